@@ -1,0 +1,181 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { platform } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { BROWSER_ARGUMENTS, ROOT_FOLDER } from './settings.ts';
+
+/** What the search for a browser needs from the computer it runs on; tests hand in one of their own. */
+export interface Machine {
+  platform: NodeJS.Platform;
+  environment: Record<string, string | undefined>;
+  isRoot: boolean;
+  exists(file: string): boolean;
+  /** Starts a browser and lets it work something out; without a path, Playwright's own. */
+  starts(executable?: string): Promise<boolean>;
+  /** True when the program ran, within its time, and was content. */
+  run(
+    program: string,
+    args: string[],
+    timeoutMs: number,
+    environment?: Record<string, string>,
+  ): boolean;
+  say(line: string): void;
+}
+
+const DOWNLOAD_TIMEOUT_MS = 60_000;
+/** Playwright tries five addresses one after the other; on a closed network each would wait 30 s. */
+const DOWNLOAD_CONNECTION_TIMEOUT_MS = 8_000;
+const PACKAGE_LIST_TIMEOUT_MS = 120_000;
+const PACKAGE_INSTALL_TIMEOUT_MS = 300_000;
+const LAUNCH_TIMEOUT_MS = 20_000;
+
+const APT_GET = '/usr/bin/apt-get';
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+
+const PROGRAM_NAMES = [
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+];
+
+const MAC_APPLICATIONS = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+
+const WINDOWS_PROGRAMS = [
+  ['Google', 'Chrome', 'Application', 'chrome.exe'],
+  ['Chromium', 'Application', 'chrome.exe'],
+  ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
+];
+
+/** Every place where a Chrome, Chromium or Edge may be installed, the likeliest first. */
+export function usualBrowserPaths(
+  system: NodeJS.Platform,
+  environment: Record<string, string | undefined>,
+): string[] {
+  if (system === 'win32') {
+    return [environment.PROGRAMFILES, environment['PROGRAMFILES(X86)'], environment.LOCALAPPDATA]
+      .filter((folder) => folder !== undefined)
+      .flatMap((folder) => WINDOWS_PROGRAMS.map((parts) => path.win32.join(folder, ...parts)));
+  }
+  const onPath = (environment.PATH ?? '')
+    .split(':')
+    .filter((folder) => folder.startsWith('/'))
+    .flatMap((folder) => PROGRAM_NAMES.map((name) => path.posix.join(folder, name)));
+  const usual =
+    system === 'darwin'
+      ? MAC_APPLICATIONS.flatMap((name) =>
+          ['/Applications', path.posix.join(environment.HOME ?? '/', 'Applications')].map(
+            (folder) => `${folder}/${name}.app/Contents/MacOS/${name}`,
+          ),
+        )
+      : [
+          ...PROGRAM_NAMES.map((name) => `/usr/bin/${name}`),
+          '/opt/google/chrome/chrome',
+          '/snap/bin/chromium',
+        ];
+  return [...new Set([...usual, ...onPath])];
+}
+
+/**
+ * Finds a Chromium that really starts, or gets one. Returns the path to its program, or
+ * `undefined` for Playwright's own.
+ *
+ * @throws When there is none to be had; the message says what to do.
+ */
+export async function findBrowser(machine: Machine = thisMachine): Promise<string | undefined> {
+  const named = machine.environment.E2E_BROWSER;
+  if (named) {
+    if (await machine.starts(named)) return named;
+    throw new Error(`E2E_BROWSER names ${named}, which does not start as a Chromium.`);
+  }
+
+  if (await machine.starts()) return undefined;
+
+  for (const file of usualBrowserPaths(machine.platform, machine.environment)) {
+    if (machine.exists(file) && (await machine.starts(file))) return file;
+  }
+
+  machine.say('none installed; downloading Playwright’s …');
+  if (downloadPlaywrightBrowser(machine) && (await machine.starts())) return undefined;
+
+  if (machine.isRoot && machine.exists(APT_GET)) {
+    machine.say('no download; installing the Debian package chromium …');
+    if (installDebianChromium(machine) && (await machine.starts(DEBIAN_CHROMIUM))) {
+      return DEBIAN_CHROMIUM;
+    }
+  }
+
+  throw new Error(
+    'No browser for the end-to-end tests: install Google Chrome or Chromium, or name one with ' +
+      'E2E_BROWSER=/path/to/chrome, and run the command again.',
+  );
+}
+
+function downloadPlaywrightBrowser(machine: Machine): boolean {
+  const cli = path.join(ROOT_FOLDER, 'node_modules', 'playwright', 'cli.js');
+  const args = [cli, 'install', '--only-shell', 'chromium'];
+  return machine.run(process.execPath, args, DOWNLOAD_TIMEOUT_MS, {
+    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(DOWNLOAD_CONNECTION_TIMEOUT_MS),
+  });
+}
+
+function installDebianChromium(machine: Machine): boolean {
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  const patience = [
+    ...['-o', 'Acquire::http::Timeout=15'],
+    ...['-o', 'Acquire::Retries=1'],
+    ...['-o', 'DPkg::Lock::Timeout=60'],
+  ];
+  const install = () =>
+    machine.run(
+      APT_GET,
+      [...patience, 'install', '-y', '--no-install-recommends', 'chromium'],
+      PACKAGE_INSTALL_TIMEOUT_MS,
+      quiet,
+    );
+  // A fresh machine has no package lists, or old ones.
+  const update = () =>
+    machine.run(APT_GET, [...patience, 'update'], PACKAGE_LIST_TIMEOUT_MS, quiet);
+  return install() || (update() && install());
+}
+
+const thisMachine: Machine = {
+  platform: platform(),
+  environment: process.env,
+  isRoot: process.getuid?.() === 0,
+  exists: existsSync,
+  async starts(executable) {
+    try {
+      const browser = await chromium.launch({
+        args: BROWSER_ARGUMENTS,
+        timeout: LAUNCH_TIMEOUT_MS,
+        ...(executable && { executablePath: executable }),
+      });
+      try {
+        const page = await browser.newPage();
+        const answers = (await page.evaluate('6 * 7')) === 42;
+        if (answers) thisMachine.say(`${executable ?? 'Playwright’s own'} (${browser.version()})`);
+        return answers;
+      } finally {
+        await browser.close();
+      }
+    } catch {
+      return false;
+    }
+  },
+  run(program, args, timeoutMs, environment) {
+    const { status } = spawnSync(program, args, {
+      stdio: 'ignore',
+      timeout: timeoutMs,
+      killSignal: 'SIGKILL',
+      env: { ...process.env, ...environment },
+    });
+    return status === 0;
+  },
+  say(line) {
+    process.stderr.write(`Browser: ${line}\n`);
+  },
+};

@@ -1,0 +1,185 @@
+/**
+ * The `test` of every spec: a browser that cannot leave this machine, and that fails the test when
+ * a page errs.
+ */
+import { test as base, type BrowserContext, expect, type Page, type Route } from '@playwright/test';
+import sharp from 'sharp';
+import { type Correspondence, openCorrespondence } from './email-service.ts';
+import { EMAIL_ORIGIN, SITE_ORIGIN } from './settings.ts';
+
+export { expect };
+
+/** How the video host answers a request for a thumbnail. */
+export type ThumbnailAnswer =
+  /** With the picture. */
+  | 'picture'
+  /** As it does for a missing video: status 404 and a grey picture 120 px wide. */
+  | 'grey stand-in'
+  /** With status 404 and no picture. */
+  | 'not found'
+  /** Not at all: the connection fails. */
+  | 'failure'
+  /** Never: the request hangs. */
+  | 'silence';
+
+/** The rest of the internet, as far as the site needs it. */
+export interface Outside {
+  /** The addresses on other hosts that were asked for, in order. */
+  readonly requests: readonly string[];
+  /** Chooses how the video host answers, for thumbnails whose address matches or for all. */
+  answerThumbnails(answer: ThumbnailAnswer, address?: RegExp): void;
+  /** Lets the visitor leave for another host, which shows an empty page. */
+  allowVisitsTo(host: string): void;
+}
+
+/** What went wrong in the browser. Anything not expected fails the test once it is over. */
+export interface Problems {
+  /** Announces an error that the test provokes; the test fails if it does not come. */
+  expect(problem: RegExp): void;
+  /** Adds a problem. */
+  report(problem: string): void;
+}
+
+interface Fixtures {
+  problems: Problems;
+  outside: Outside;
+  email: Correspondence;
+}
+
+/** Tag of tests that hold at every width: `test('…', everyWidth, async …)`. */
+export const everyWidth = { tag: ['@desktop', '@tablet', '@phone'] };
+
+const VIDEO_HOST = 'img.youtube.com';
+const MAP_HOST = 'www.openstreetmap.org';
+const ELSEWHERE = new RegExp(
+  `^https?://(?!${[SITE_ORIGIN, EMAIL_ORIGIN]
+    .map((origin) => `${new URL(origin).host.replaceAll('.', '\\.')}/`)
+    .join('|')})`,
+);
+
+export const test = base.extend<Fixtures>({
+  problems: [
+    async ({ context }, use) => {
+      const found: string[] = [];
+      const expected: RegExp[] = [];
+      watch(context, (problem) => found.push(problem));
+      await use({
+        expect: (problem) => expected.push(problem),
+        report: (problem) => found.push(problem),
+      });
+      const unexpected = found.filter((text) => !expected.some((problem) => problem.test(text)));
+      const missing = expected.filter((problem) => !found.some((text) => problem.test(text)));
+      expect.soft(unexpected, 'problems that the test did not expect').toEqual([]);
+      expect.soft(missing.map(String), 'problems that did not come').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  outside: [
+    async ({ context, problems }, use) => {
+      const requests: string[] = [];
+      const visitable = new Set<string>();
+      const answers: { answer: ThumbnailAnswer; address: RegExp }[] = [];
+
+      await context.route(ELSEWHERE, async (route) => {
+        const address = route.request().url();
+        const { host } = new URL(address);
+        requests.push(address);
+        if (host === VIDEO_HOST) {
+          const chosen = answers.findLast((candidate) => candidate.address.test(address));
+          await answerThumbnail(route, chosen?.answer ?? 'picture');
+        } else if (host === MAP_HOST || visitable.has(host)) {
+          await route.fulfill({ contentType: 'text/html', body: `<title>${host}</title>` });
+        } else {
+          problems.report(`request to another host: ${address}`);
+          await route.abort();
+        }
+      });
+
+      await use({
+        requests,
+        answerThumbnails: (answer, address = /^/) => answers.push({ answer, address }),
+        allowVisitsTo: (host) => visitable.add(host),
+      });
+      // Requests promised silence are still open.
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+    },
+    { auto: true },
+  ],
+
+  email: async ({ problems }, use, testInfo) => {
+    const name = `${testInfo.testId}-${testInfo.project.name}-${testInfo.repeatEachIndex}`;
+    const correspondence = openCorrespondence(EMAIL_ORIGIN, `${name}@visitor.example`);
+    await use(correspondence);
+    for (const reason of await correspondence.violations()) {
+      problems.report(`the e-mail service's contract: ${reason}`);
+    }
+  },
+});
+
+/** Scrolls down the whole page as a reader does, and waits for every picture to have its answer. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const end = () => document.documentElement.scrollHeight - innerHeight;
+    for (let top = 0; top < end(); top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await nextFrame();
+      await nextFrame();
+    }
+    scrollTo({ top: end(), behavior: 'instant' });
+  });
+  await expect
+    .poll(() => page.evaluate(() => [...document.images].filter((image) => !image.complete).length))
+    .toBe(0);
+}
+
+function watch(context: BrowserContext, report: (problem: string) => void): void {
+  context.on('weberror', (webError) => report(`page error: ${webError.error().message}`));
+  context.on('console', (message) => {
+    // Chromium's own lines about failed loads say less than the events below.
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    report(`console error: ${message.text()}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400 && isOurs(response.url())) {
+      report(`status ${response.status()}: ${response.url()}`);
+    }
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A visitor who moves on aborts what was still loading.
+    if (isOurs(request.url()) && reason !== 'net::ERR_ABORTED') {
+      report(`request failed: ${request.url()} ${reason}`);
+    }
+  });
+}
+
+function isOurs(address: string): boolean {
+  return address.startsWith(`${SITE_ORIGIN}/`);
+}
+
+async function answerThumbnail(route: Route, answer: ThumbnailAnswer): Promise<void> {
+  switch (answer) {
+    case 'picture':
+      return route.fulfill({ contentType: 'image/jpeg', body: await picture(480, 360) });
+    case 'grey stand-in':
+      return route.fulfill({
+        status: 404,
+        contentType: 'image/jpeg',
+        body: await picture(120, 90),
+      });
+    case 'not found':
+      return route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
+    case 'failure':
+      return route.abort('connectionfailed');
+    case 'silence':
+      return;
+  }
+}
+
+function picture(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#777777' } })
+    .jpeg()
+    .toBuffer();
+}

@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test';
+import { BROWSER_ARGUMENTS, EMAIL_ORIGIN, ROOT_FOLDER, SITE_ORIGIN } from './settings.ts';
+
+const isCi = Boolean(process.env.CI);
+/** Empty where Playwright’s own browser is installed. */
+const browser = process.env.E2E_BROWSER;
+
+/** Runs a server of this folder with the Node.js that runs the tests. */
+const runServer = (file: string) =>
+  [process.execPath, fileURLToPath(new URL(file, import.meta.url))]
+    .map((part) => JSON.stringify(part))
+    .join(' ');
+
+const config: PlaywrightTestConfig = {
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../.cache/e2e-results',
+  globalSetup: './global-setup.ts',
+  globalTimeout: 20 * 60_000,
+  fullyParallel: true,
+  forbidOnly: isCi,
+  retries: 0,
+  workers: 2,
+  reporter: [['list'], ['json', { outputFile: '../.cache/e2e-results.json' }]],
+  use: {
+    baseURL: SITE_ORIGIN,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: BROWSER_ARGUMENTS,
+      ...(browser && { executablePath: browser }),
+    },
+  },
+  // A test runs at the widths that its tags name, and without tags at the desktop's alone.
+  projects: [
+    {
+      name: 'desktop',
+      grep: /@desktop|^(?!.*@(?:tablet|phone))/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'tablet',
+      grep: /@tablet/,
+      use: {
+        ...devices['Galaxy Tab S9'],
+        viewport: { width: 820, height: 1180 },
+        deviceScaleFactor: 2,
+      },
+    },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+  webServer: [
+    {
+      command: runServer('./site-server.ts'),
+      url: SITE_ORIGIN,
+      cwd: ROOT_FOLDER,
+      reuseExistingServer: false,
+      stderr: 'pipe',
+    },
+    {
+      command: runServer('./email-service.ts'),
+      url: `${EMAIL_ORIGIN}/__control/ready`,
+      cwd: ROOT_FOLDER,
+      reuseExistingServer: false,
+      stderr: 'pipe',
+    },
+  ],
+};
+
+export default defineConfig(config);

@@ -1,0 +1,147 @@
+/**
+ * Runs every check and every test of the project, one step after the other, whatever the earlier
+ * ones found, and closes with their total. `node e2e/run-tests.ts e2e [arguments]` runs only the
+ * steps that the end-to-end tests need, and hands the arguments to Playwright.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT_FOLDER, SITE_BUILD_ENVIRONMENT, SITE_FOLDER } from './settings.ts';
+import {
+  type Counts,
+  countNodeTests,
+  countOne,
+  countPlaywrightTests,
+  sum,
+  withExit,
+} from './test-counts.ts';
+
+interface Step {
+  name: string;
+  /** A program of `node_modules` or of this project that Node.js runs, and its arguments. */
+  command: string[];
+  environment?: Record<string, string>;
+  /** The machine-readable report that the step writes, and how to count it. */
+  report?: { file: string; count: (report: string) => Counts };
+}
+
+interface Outcome {
+  name: string;
+  counts: Counts;
+  seconds: number;
+}
+
+const STEP_TIMEOUT_MS = 25 * 60_000;
+
+const inCache = (file: string) => path.join(ROOT_FOLDER, '.cache', file);
+const ofPackage = (file: string) => path.join(ROOT_FOLDER, 'node_modules', file);
+
+const NODE_REPORT = inCache('unit-results.tap');
+const PLAYWRIGHT_REPORT = inCache('e2e-results.json');
+
+const LINT: Step = {
+  name: 'Lint, format, import rules',
+  command: [ofPackage('@biomejs/biome/bin/biome'), 'ci'],
+};
+
+const TYPES: Step = {
+  name: 'Types',
+  command: [ofPackage('astro/bin/astro.mjs'), 'check'],
+};
+
+const UNIT_TESTS: Step = {
+  name: 'Unit tests',
+  command: [
+    '--test',
+    ...['--test-reporter=dot', '--test-reporter-destination=stdout'],
+    ...['--test-reporter=tap', `--test-reporter-destination=${NODE_REPORT}`],
+    'src/**/*.test.ts',
+    'e2e/**/*.test.ts',
+  ],
+  report: { file: NODE_REPORT, count: countNodeTests },
+};
+
+const BUILD: Step = {
+  name: 'Build',
+  command: [ofPackage('astro/bin/astro.mjs'), 'build', '--outDir', SITE_FOLDER],
+  environment: SITE_BUILD_ENVIRONMENT,
+};
+
+const WEIGHT: Step = {
+  name: 'Page weight',
+  command: [path.join(ROOT_FOLDER, 'src/build/page-weight.ts'), SITE_FOLDER],
+};
+
+const END_TO_END_TESTS: Step = {
+  name: 'End-to-end tests',
+  command: [ofPackage('@playwright/test/cli.js'), 'test', '--config', path.join(ROOT_FOLDER, 'e2e')],
+  report: { file: PLAYWRIGHT_REPORT, count: countPlaywrightTests },
+};
+
+/** Runs one step; what it prints is seen as it comes. */
+function run({ name, command, environment, report }: Step): Outcome {
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 76 - name.length))}`);
+  const start = performance.now();
+  if (report) rmSync(report.file, { force: true });
+  const { status, error } = spawnSync(process.execPath, command, {
+    cwd: ROOT_FOLDER,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: STEP_TIMEOUT_MS,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...environment },
+  });
+  if (error) console.error(error.message);
+  const counts = report ? withExit(report.count(readOrEmpty(report.file)), status) : undefined;
+  return close(name, counts ?? countOne(status === 0), start);
+}
+
+/** Stands for a step that cannot run, which nobody may take for one that passed. */
+function giveUp({ name }: Step, reason: string): Outcome {
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 76 - name.length))}\n${reason}`);
+  return close(name, countOne(false), performance.now());
+}
+
+function close(name: string, counts: Counts, start: number): Outcome {
+  const seconds = (performance.now() - start) / 1000;
+  console.log(`${counts.failed === 0 ? '✓' : '✗'} ${name}, ${seconds.toFixed(1)} s`);
+  return { name, counts, seconds };
+}
+
+function readOrEmpty(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Builds the site for the tests, then runs the steps that look at what was built. */
+function runOnBuiltSite(steps: Step[]): Outcome[] {
+  const build = run(BUILD);
+  const isBuilt = build.counts.failed === 0;
+  return [
+    build,
+    ...steps.map((step) => (isBuilt ? run(step) : giveUp(step, 'There is no built site.'))),
+  ];
+}
+
+const [only, ...playwrightArguments] = process.argv.slice(2);
+mkdirSync(inCache(''), { recursive: true });
+
+const outcomes =
+  only === 'e2e'
+    ? runOnBuiltSite([
+        { ...END_TO_END_TESTS, command: [...END_TO_END_TESTS.command, ...playwrightArguments] },
+      ])
+    : [...[LINT, TYPES, UNIT_TESTS].map(run), ...runOnBuiltSite([WEIGHT, END_TO_END_TESTS])];
+
+console.log(`\n── Summary ${'─'.repeat(69)}`);
+for (const { name, counts, seconds } of outcomes) {
+  const mark = counts.failed === 0 ? '✓' : '✗';
+  const numbers = `${counts.passed} passed, ${counts.failed} failed`;
+  console.log(`${mark} ${name.padEnd(28)}${numbers.padEnd(24)}${seconds.toFixed(1).padStart(7)} s`);
+}
+const { passed, failed, skipped } = sum(outcomes.map(({ counts }) => counts));
+console.log(skipped > 0 ? `${skipped} skipped\n` : '');
+// Programs read the last line; it stands alone.
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

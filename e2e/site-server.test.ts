@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import {
+  fileFor,
+  headersFor,
+  readHeaderRules,
+  readRange,
+  type SiteServer,
+  startSiteServer,
+} from './site-server.ts';
+
+describe('the _headers file', () => {
+  const rules = readHeaderRules(
+    [
+      '# for every page',
+      '/*',
+      '  X-Frame-Options: DENY',
+      '  Cache-Control: no-cache',
+      '',
+      '/_astro/*',
+      '  ! Cache-Control',
+      '  Cache-Control: public, max-age=31536000, immutable',
+      '/portfolio/:category',
+      '  X-Category: yes',
+      '/about',
+      '  X-Frame-Options: SAMEORIGIN',
+    ].join('\n'),
+  );
+
+  it('applies every rule whose address matches', () => {
+    assert.deepEqual(Object.fromEntries(headersFor(rules, '/portfolio/psa')), {
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-cache',
+      'x-category': 'yes',
+    });
+    assert.equal(headersFor(rules, '/portfolio/psa/more').has('x-category'), false);
+  });
+
+  it('joins a header set twice, and drops one that is detached', () => {
+    assert.equal(headersFor(rules, '/about').get('x-frame-options'), 'DENY, SAMEORIGIN');
+    assert.equal(
+      headersFor(rules, '/_astro/a.js').get('cache-control'),
+      'public, max-age=31536000, immutable',
+    );
+  });
+
+  it('takes dots and brackets in an address as they are written', () => {
+    const [rule] = readHeaderRules('/a.b(c)\n  X-A: 1');
+    assert.equal(rule?.pattern.test('/a.b(c)'), true);
+    assert.equal(rule?.pattern.test('/aXb(c)'), false);
+  });
+
+  it('does not swallow a line that it cannot read', () => {
+    assert.throws(() => readHeaderRules('  X-A: 1'), /stands under no address/);
+    assert.throws(() => readHeaderRules('/*\n  nonsense'), /"nonsense" is not "Name: value"/);
+  });
+});
+
+describe('the file for an address', () => {
+  const files = new Set(['/index.html', '/about.html', '/portfolio.html', '/portfolio/psa.html']);
+
+  it('is found with and without the slash, and is exact about capitals', () => {
+    assert.equal(fileFor(files, '/'), '/index.html');
+    assert.equal(fileFor(files, '/about'), '/about.html');
+    assert.equal(fileFor(files, '/about/'), '/about.html');
+    assert.equal(fileFor(files, '/portfolio'), '/portfolio.html');
+    assert.equal(fileFor(files, '/portfolio/psa'), '/portfolio/psa.html');
+    assert.equal(fileFor(files, '/portfolio/PSA'), undefined);
+  });
+
+  it('is none for what was not built, or cannot be an address', () => {
+    assert.equal(fileFor(files, '/nope'), undefined);
+    assert.equal(fileFor(files, '/%E0%A4'), undefined);
+    assert.equal(fileFor(files, '/../about'), undefined);
+  });
+});
+
+describe('a range of bytes', () => {
+  it('is read from its start, its end, or both', () => {
+    assert.deepEqual(readRange('bytes=2-4', 10), { start: 2, end: 4 });
+    assert.deepEqual(readRange('bytes=2-', 10), { start: 2, end: 9 });
+    assert.deepEqual(readRange('bytes=-3', 10), { start: 7, end: 9 });
+    assert.deepEqual(readRange('bytes=0-99', 10), { start: 0, end: 9 });
+    assert.equal(readRange('bytes=10-', 10), 'unsatisfiable');
+    assert.equal(readRange('bytes=-', 10), undefined);
+    assert.equal(readRange(undefined, 10), undefined);
+  });
+});
+
+describe('the running site', () => {
+  const PAGE = `<!doctype html><title>About</title>${'<p>Three lights.</p>'.repeat(200)}`;
+  let folder: string;
+  let site: SiteServer;
+
+  before(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'site server '));
+    await mkdir(path.join(folder, '_astro'));
+    await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Home</title>');
+    await writeFile(path.join(folder, 'about.html'), PAGE);
+    await writeFile(path.join(folder, '404.html'), '<!doctype html><title>Lost</title>');
+    await writeFile(path.join(folder, '_astro', 'film.mp4'), '0123456789');
+    await writeFile(path.join(folder, '_headers'), '/*\n  X-Content-Type-Options: nosniff\n');
+    site = await startSiteServer(folder, 0);
+  });
+  after(async () => {
+    await site.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** Asks without any of the conveniences of `fetch`, which decompresses and caches. */
+  const ask = async (address: string, headers: IncomingHttpHeaders = {}) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${site.origin}${address}`, { headers }, resolve).once('error', reject);
+    });
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk as Buffer);
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      bytes: Buffer.concat(chunks),
+    };
+  };
+
+  it('gives a page under its clean address, with the headers of the site', async () => {
+    const { status, headers, bytes } = await ask('/about/');
+    assert.equal(status, 200);
+    assert.equal(bytes.toString(), PAGE);
+    assert.equal(headers['content-type'], 'text/html; charset=utf-8');
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+    assert.equal(headers['cache-control'], 'public, max-age=0, must-revalidate');
+  });
+
+  it('compresses for those who can read it', async () => {
+    const brotli = await ask('/about', { 'accept-encoding': 'gzip, deflate, br' });
+    assert.equal(brotli.headers['content-encoding'], 'br');
+    assert.equal(brotliDecompressSync(brotli.bytes).toString(), PAGE);
+    const zipped = await ask('/about', { 'accept-encoding': 'gzip' });
+    assert.equal(zipped.headers['content-encoding'], 'gzip');
+    assert.equal(gunzipSync(zipped.bytes).toString(), PAGE);
+    assert.notEqual(brotli.headers.etag, zipped.headers.etag);
+  });
+
+  it('says "not modified" to a visitor who has the same version', async () => {
+    const { etag } = (await ask('/about')).headers;
+    const again = await ask('/about', { 'if-none-match': `W/${etag}` });
+    assert.equal(again.status, 304);
+    assert.equal(again.bytes.length, 0);
+    assert.equal((await ask('/about', { 'if-none-match': '"another"' })).status, 200);
+  });
+
+  it('gives a film in parts', async () => {
+    const part = await ask('/_astro/film.mp4', { range: 'bytes=2-4' });
+    assert.equal(part.status, 206);
+    assert.equal(part.bytes.toString(), '234');
+    assert.equal(part.headers['content-range'], 'bytes 2-4/10');
+    assert.equal(part.headers['content-type'], 'video/mp4');
+    assert.equal((await ask('/_astro/film.mp4', { range: 'bytes=50-' })).status, 416);
+    assert.equal((await ask('/_astro/film.mp4')).headers['accept-ranges'], 'bytes');
+  });
+
+  it('answers 404 with the site’s own page, and hides what is meant for the host', async () => {
+    for (const address of ['/nope', '/_headers', '/%E0%A4']) {
+      const { status, bytes } = await ask(address);
+      assert.equal(status, 404, address);
+      assert.match(bytes.toString(), /<title>Lost</);
+    }
+  });
+
+  it('does not start without a site', async () => {
+    await assert.rejects(startSiteServer(path.join(folder, '_astro'), 0), /There is no built site/);
+  });
+});

@@ -1,0 +1,142 @@
+import type { z } from 'zod';
+import { didYouMean, nearest } from './nearest.ts';
+import type { Finding } from './problem.ts';
+import { type MediaField, mediaFields } from './schema-fields.ts';
+
+/** What is known about a picture or film below `src/content`. */
+export type MediaFile =
+  | { kind: 'picture'; width: number; height: number; isDrawing: boolean }
+  | { kind: 'film' }
+  | { kind: 'broken'; message: string; advice: string }
+  /** It is there, and no content file names it. */
+  | { kind: 'unread' };
+
+/** All files in the media folders, by their path below `src/content`. */
+export type MediaFiles = ReadonlyMap<string, MediaFile>;
+
+/** How far a picture’s shape may be from the wanted one. */
+const SHAPE_TOLERANCE = 0.05;
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+const endingOf = (path: string) => nameOf(path).split('.').at(-1)?.toLowerCase() ?? '';
+const stemOf = (path: string) => nameOf(path).replace(/\.[^.]*$/, '').toLowerCase();
+
+/** The file that a path that leads nowhere was most likely meant to be. */
+function likelyFile({ mediaPath, slot }: MediaField, media: MediaFiles): string | undefined {
+  const fitting = [...media.keys()].filter((path) => slot.endings.includes(endingOf(path)));
+  const wanted = mediaPath.toLowerCase();
+  const home = `images/${slot.folder}/`;
+  const folder = mediaPath.startsWith('images/') ? folderOf(wanted) : home;
+  const neighbours = fitting.filter((path) => folderOf(path).toLowerCase() === folder);
+  const byStem = new Map(neighbours.map((path) => [stemOf(path), path]));
+  const stem = stemOf(mediaPath);
+  const nearestStem = byStem.has(stem) ? stem : nearest(stem, byStem.keys());
+  return (
+    fitting.find((path) => path.toLowerCase() === wanted) ??
+    (nearestStem === undefined ? undefined : byStem.get(nearestStem)) ??
+    fitting.find((path) => path.startsWith(home) && stemOf(path) === stem) ??
+    fitting.find((path) => stemOf(path) === stem)
+  );
+}
+
+/** A file name that is safe on every host, as near as possible to the given one. */
+function safeName(name: string): string {
+  const plain = name.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
+  return plain.replace(/[^\w.]+/g, '-').replace(/^-+|-+(?=\.)|-+$/g, '').toLowerCase();
+}
+
+/** The ratio as people write it, for example 16:9. */
+function ratioName(ratio: number): string {
+  for (let height = 1; height <= 20; height++) {
+    const width = Math.round(ratio * height);
+    if (width > 0 && Math.abs(width / height / ratio - 1) < 0.002) return `${width}:${height}`;
+  }
+  return `${ratio.toFixed(2)}:1`;
+}
+
+function pathFinding(field: MediaField, media: MediaFiles): Finding | undefined {
+  const { path, slot, mediaPath } = field;
+  const suggestion = didYouMean(likelyFile(field, media));
+  const home = `images/${slot.folder}/`;
+  if (mediaPath.trim() === '') {
+    return { path, message: 'names no file', advice: `write its name, like “${home}name.${slot.endings[0]}”` };
+  }
+  if (!mediaPath.startsWith('images/')) {
+    return {
+      path,
+      message: `“${mediaPath}” must start with ${home}`,
+      advice: suggestion ?? `write “${home}${nameOf(mediaPath)}”`,
+    };
+  }
+  if (!slot.endings.includes(endingOf(mediaPath))) {
+    return {
+      path,
+      message: `“${mediaPath}” does not end in ${slot.endings.map((ending) => `.${ending}`).join(', ')}`,
+      advice: suggestion ?? 'use a file of one of these kinds',
+    };
+  }
+  if (/[^\w./-]/.test(mediaPath)) {
+    return {
+      path,
+      message: `“${mediaPath}” has signs in it that not every web host can serve`,
+      advice: `rename the file to ${safeName(nameOf(mediaPath))} and write that name here`,
+    };
+  }
+  if (media.has(mediaPath)) return undefined;
+  const isOnlyCase = likelyFile(field, media)?.toLowerCase() === mediaPath.toLowerCase();
+  return {
+    path,
+    message: `there is no file “${mediaPath}”${isOnlyCase ? '; capital letters must match' : ''}`,
+    advice: suggestion ?? `put it into src/content/${folderOf(mediaPath)}, or correct the name`,
+  };
+}
+
+function pictureFindings(
+  { path, slot, mediaPath }: MediaField,
+  { width, height, isDrawing }: MediaFile & { kind: 'picture' },
+): Finding[] {
+  const { minWidth = 0, aspectRatio } = slot;
+  const findings: Finding[] = [];
+  if (!isDrawing && width < minWidth) {
+    const needed = aspectRatio
+      ? `${minWidth} × ${Math.round(minWidth / aspectRatio)} pixels`
+      : `${minWidth} pixels across`;
+    findings.push({
+      path,
+      message: `“${mediaPath}” has only ${width} × ${height} pixels`,
+      advice: `use a picture of at least ${needed}`,
+    });
+  }
+  if (aspectRatio && Math.abs(width / height / aspectRatio - 1) > SHAPE_TOLERANCE) {
+    const [fitWidth, fitHeight] =
+      width / height > aspectRatio ? [height * aspectRatio, height] : [width, width / aspectRatio];
+    const size = `${Math.round(fitWidth)} × ${Math.round(fitHeight)}`;
+    findings.push({
+      path,
+      message: `“${mediaPath}” is ${width} × ${height}, but its place has the shape ${ratioName(aspectRatio)}`,
+      advice: isDrawing ? `give the drawing a viewBox of ${size}` : `crop it to ${size}`,
+    });
+  }
+  return findings;
+}
+
+/**
+ * Checks every picture and film that an entry names: is it there, can it be read, is it large enough
+ * and of the right shape for its place.
+ * @param schema the entry’s schema, whose media fields carry their slots
+ * @param value the entry as plain values
+ * @param media what there is in the media folders
+ * @returns what is wrong, paths relative to the entry
+ */
+export function mediaFindings(schema: z.ZodType, value: unknown, media: MediaFiles): Finding[] {
+  return mediaFields(schema, value).flatMap((field): Finding[] => {
+    const pathProblem = pathFinding(field, media);
+    if (pathProblem) return [pathProblem];
+    const file = media.get(field.mediaPath);
+    if (file?.kind === 'picture') return pictureFindings(field, file);
+    if (file?.kind !== 'broken') return [];
+    const message = `“${field.mediaPath}” ${file.message}`;
+    return [{ path: field.path, message, advice: file.advice }];
+  });
+}

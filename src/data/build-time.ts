@@ -1,0 +1,2 @@
+/** When this build began, in milliseconds since 1970: one value for the whole build (DECISIONS 22). */
+export const BUILD_TIME_MS = Date.now();

@@ -1,0 +1,52 @@
+import type { ImageMetadata } from 'astro';
+import { getCollection } from 'astro:content';
+import { categoryHeading, categoryTitle } from '@/lib/category-title.ts';
+import { videoThumbnail } from '@/lib/video-thumbnail.ts';
+import { BUILD_TIME_MS } from './build-time.ts';
+
+/**
+ * The picture of a work: its own, the one its video host keeps, or none, which shows the placeholder
+ * (SPEC 2, Portfolio thumbnails; DECISIONS 6).
+ */
+export type Thumbnail = { from: 'file'; image: ImageMetadata } | { from: 'host'; src: string } | { from: 'nowhere' };
+
+/** One work of the portfolio. */
+export interface Work {
+  title: string;
+  link: string;
+  thumbnail: Thumbnail;
+}
+
+/** One category with its works, in the order of its file. */
+export interface Category {
+  /** The category as in its address, for example 'tv-episode'. */
+  slug: string;
+  path: string;
+  title: string;
+  heading: string;
+  works: Work[];
+}
+
+function thumbnailOf(link: string, image: ImageMetadata | undefined): Thumbnail {
+  if (image) return { from: 'file', image };
+  const src = videoThumbnail(link, BUILD_TIME_MS);
+  return src ? { from: 'host', src } : { from: 'nowhere' };
+}
+
+/** The categories in their fixed order (SPEC 3, Portfolio category). */
+export async function getPortfolio(): Promise<Category[]> {
+  const entries = await getCollection('portfolio');
+  return entries
+    .sort((a, b) => a.data.order - b.data.order)
+    .map(({ id, data }) => ({
+      slug: id,
+      path: `/portfolio/${id}`,
+      title: categoryTitle(id),
+      heading: categoryHeading(id),
+      works: data.works.map(({ title, link, thumbnail }) => ({
+        title,
+        link,
+        thumbnail: thumbnailOf(link, thumbnail),
+      })),
+    }));
+}

@@ -1,0 +1,10 @@
+import { type CollectionEntry, getCollection } from 'astro:content';
+import { inFileOrder } from './in-file-order.ts';
+
+/** One entry of `team.yaml` (SPEC 3, Team member). */
+export type TeamMember = CollectionEntry<'team'>['data'];
+
+/** All entries of `team.yaml`, in the order of the file. */
+export async function getTeam(): Promise<TeamMember[]> {
+  return inFileOrder(await getCollection('team'));
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { videoThumbnail, youTubeVideoId } from './video-thumbnail.ts';
+
+const recognised = [
+  'https://www.youtube.com/watch?v=YE7VzlLtp-4',
+  'https://youtube.com/watch?v=YE7VzlLtp-4',
+  'http://www.youtube.com/watch?v=YE7VzlLtp-4',
+  'https://m.youtube.com/watch?v=YE7VzlLtp-4',
+  'https://www.youtube.com/watch?v=YE7VzlLtp-4&t=42s',
+  'https://www.youtube.com/watch?list=PLx&index=2&v=YE7VzlLtp-4',
+  'https://www.youtube.com/watch?feature=shared&v=YE7VzlLtp-4#t=10',
+  'https://WWW.YOUTUBE.COM/watch?v=YE7VzlLtp-4',
+  'https://youtu.be/YE7VzlLtp-4',
+  'https://youtu.be/YE7VzlLtp-4?t=95',
+  'https://youtu.be/YE7VzlLtp-4?si=abcdefghijklmnop',
+  'https://www.youtube.com/embed/YE7VzlLtp-4?start=60',
+  'https://www.youtube-nocookie.com/embed/YE7VzlLtp-4',
+  'https://www.youtube.com/shorts/YE7VzlLtp-4',
+  'https://www.youtube.com/shorts/YE7VzlLtp-4/',
+  'https://www.youtube.com/live/YE7VzlLtp-4?feature=share',
+  'https://music.youtube.com/watch?v=YE7VzlLtp-4',
+];
+
+for (const link of recognised) {
+  test(`finds the video in ${link}`, () => assert.equal(youTubeVideoId(link), 'YE7VzlLtp-4'));
+}
+
+const others = [
+  '',
+  'not a link',
+  'https://vimeo.com/1084537',
+  'https://www.facebook.com/watch/?v=100000000000002',
+  'https://www.youtube.com/@allthreemediaghar',
+  'https://www.youtube.com/playlist?list=PLsample000000001',
+  'https://www.youtube.com/watch',
+  'https://www.youtube.com/watch?v=short',
+  'https://www.youtube.com/watch?v=YE7VzlLtp-4"onload=',
+  'https://youtube.com.example/watch?v=YE7VzlLtp-4',
+  'https://notyoutu.be/YE7VzlLtp-4',
+  'ftp://youtu.be/YE7VzlLtp-4',
+];
+
+for (const link of others) {
+  test(`finds no video in “${link}”`, () => assert.equal(youTubeVideoId(link), undefined));
+}
+
+test('the picture is the host’s hqdefault with the timestamp of the build', () => {
+  assert.equal(
+    videoThumbnail('https://youtu.be/YE7VzlLtp-4?t=95', 1_795_000_000_000),
+    'https://img.youtube.com/vi/YE7VzlLtp-4/hqdefault.jpg?t=1795000000000',
+  );
+});
+
+test('another host gives no picture', () => {
+  assert.equal(videoThumbnail('https://vimeo.com/1084537', 0), undefined);
+});

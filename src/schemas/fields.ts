@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/**
+ * The building blocks that every content schema shares. The error texts are read by editors, so they
+ * say what to write instead of what is wrong with the type.
+ */
+
+/** One line or paragraph of text that must not be left empty. */
+export const filledText = () =>
+  z.string().refine((text) => text.trim() !== '', { error: 'must not be empty: write the text, or remove the whole entry' });
+
+/** A full web address, `http` or `https`, with a real host name. */
+export const webLink = () =>
+  z.url({
+    protocol: /^https?$/,
+    hostname: z.regexes.domain,
+    error: 'must be a full web address that starts with https://',
+  });
+
+/** How a picture or film is used; the loader checks the file against it. */
+export interface MediaSlot {
+  /** Folder below `src/content/images` that the editing screen uploads to. */
+  folder: 'slides' | 'works' | 'clients' | 'team';
+  /** File endings that may be named here, without the dot. */
+  endings: readonly string[];
+  /** Smallest useful width in pixels; pictures that scale (SVG) are exempt. */
+  minWidth?: number;
+  /** Wanted width divided by height, with a tolerance of 5 %; absent when any shape will do. */
+  aspectRatio?: number;
+}
+
+/** Zod metadata key under which a {@link MediaSlot} travels with its field. */
+export const MEDIA_SLOT = 'mediaSlot';
+
+const mediaPath = (slot: MediaSlot) =>
+  z
+    .string()
+    .regex(new RegExp(`^images/(?:[\\w.-]+/)*[\\w.-]+\\.(?:${slot.endings.join('|')})$`, 'i'), {
+      error: `must be the name of a ${slot.endings.join(', ')} file that starts with images/${slot.folder}/`,
+    })
+    .meta({ [MEDIA_SLOT]: slot });
+
+/** Path of a picture below `src/content`, for example `images/team/name.jpg`. */
+export const picturePath = (slot: Omit<MediaSlot, 'endings'>) =>
+  mediaPath({ ...slot, endings: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'] });
+
+/** Path of a film below `src/content`, for example `images/slides/name.mp4`. */
+export const filmPath = (ending: 'mp4' | 'webm') => mediaPath({ folder: 'slides', endings: [ending] });
+
+/** Marks an entry as a stand-in that must be replaced before the site is launched (DECISIONS 19). */
+export const sample = () =>
+  z
+    .boolean()
+    .default(false)
+    .describe('true while this is a stand-in; remove the line once it is the real thing.');

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { filledText, sample, webLink } from './fields.ts';
+
+const lead = (page: string) =>
+  filledText().describe(`The sentence under the heading of ${page}. “{number}” becomes the true count in words.`);
+
+/** Everything that is said once for the whole site (SPEC 1, 7 and 9). */
+export const site = z.strictObject({
+  name: filledText().describe('Name of the company; also the title of the home page.'),
+  tagline: filledText().describe('The headline on the home page.'),
+  supportingText: filledText().describe('The line under the headline.'),
+  description: filledText().describe('What search engines show under the name, about 150 characters.'),
+  business: filledText().describe('Trade and town, at the very end of every page.'),
+  address: z
+    .strictObject({
+      url: z
+        .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be a full web address that starts with https://' })
+        .refine((url) => new URL(url).pathname === '/' && !url.endsWith('/'), {
+          error: 'must be the bare address without a slash at the end, like https://www.example.com',
+        })
+        .describe('Where this site is published, without a slash at the end.'),
+      sample: sample(),
+    })
+    .describe('The web address of this site.'),
+  showTeamOnHome: z
+    .boolean()
+    .default(false)
+    .describe('true shows the team on the home page too; false keeps it on its own page.'),
+  leads: z
+    .strictObject({
+      services: lead('Services'),
+      portfolio: lead('Portfolio'),
+      clients: lead('Clients'),
+      team: lead('Team'),
+      contact: lead('Contact'),
+    })
+    .describe('The sentence under each page’s heading.'),
+  contact: z
+    .strictObject({
+      email: z.email({ error: 'must be an e-mail address like name@example.com' }).describe('Public e-mail address.'),
+      phone: z
+        .string()
+        .regex(/^\+\d[\d-]{6,}$/, { error: 'must be an international number like "+977-1-555-0100", in quotes' })
+        .describe('Public phone number with country code, in "quotes".'),
+      extensions: z
+        .array(z.string().regex(/^\d{1,6}$/, { error: 'must be digits in quotes, like "101"' }))
+        .describe('Extensions of that number, each in "quotes".'),
+      location: filledText().describe('Address as printed on the site.'),
+      sample: sample(),
+    })
+    .describe('How visitors reach the company.'),
+  social: z
+    .strictObject({
+      facebook: webLink().describe('Facebook page.'),
+      instagram: webLink().describe('Instagram profile.'),
+      youtube: webLink().describe('YouTube channel.'),
+      twitter: webLink().describe('Twitter/X profile.'),
+      sample: sample(),
+    })
+    .describe('Profiles linked at the end of every page.'),
+  map: z
+    .strictObject({
+      latitude: z.number().min(-90).max(90).describe('Degrees north, like 27.7056.'),
+      longitude: z.number().min(-180).max(180).describe('Degrees east, like 85.3187.'),
+      sample: sample(),
+    })
+    .describe('Where the pin stands on the map of the contact page.'),
+  emailService: z
+    .strictObject({
+      host: webLink().describe('Address of the e-mail service.'),
+      userId: filledText().describe('Public user ID from the e-mail service’s dashboard.'),
+      serviceId: filledText().describe('Service ID from the dashboard.'),
+      templateId: filledText().describe('Template ID from the dashboard.'),
+      sample: sample(),
+    })
+    .describe('The service that sends the contact form. These identifiers are public by design.'),
+});
