@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { parse } from 'yaml';
+import { clientDirectives } from './src/build/client-directives.ts';
 
 // The address is content, so that editors find it where they look; the strict loader checks it again.
 const { address } = parse(readFileSync(new URL('./src/content/site.yaml', import.meta.url), 'utf8'));
@@ -23,7 +24,7 @@ export default defineConfig({
       config: { avif: { effort: 2, quality: 55 }, webp: { quality: 70 } },
     },
   },
-  integrations: [react()],
+  integrations: [react(), clientDirectives()],
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],

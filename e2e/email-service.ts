@@ -42,7 +42,7 @@ export type Reading =
   | { kind: 'violation'; violation: Violation };
 
 const SEND_PATH = '/api/v1.0/email/send';
-const CONTROL_PATH = '/__control';
+const CONTROL_PATH = '/__control/';
 const LIBRARY_VERSION = '3.2.0';
 const BODY_KEYS = ['lib_version', 'user_id', 'service_id', 'template_id', 'template_params'];
 const MESSAGE_KEYS = ['from_name', 'from_email', 'subject', 'message'] as const;
@@ -140,7 +140,10 @@ export async function startEmailService(port: number): Promise<EmailService> {
     const url = new URL(request.url ?? '/', 'http://service');
     const body = await readBody(request);
     if (url.pathname.startsWith(CONTROL_PATH)) {
-      control(url, body, response);
+      const name = url.pathname.slice(CONTROL_PATH.length);
+      const reply = control(name, url.searchParams.get('from') ?? '', body);
+      if (reply === undefined) sendText(response, 404, `There is no control "${name}".`);
+      else sendJson(response, reply);
     } else if (request.method === 'OPTIONS') {
       allowOtherOrigins(response);
       response.writeHead(204).end();
@@ -165,39 +168,35 @@ export async function startEmailService(port: number): Promise<EmailService> {
     switch (reading.kind) {
       case 'violation':
         violations.push(reading.violation);
-        return sendText(response, 400, reading.violation.reason);
+        sendText(response, 400, reading.violation.reason);
+        break;
       case 'refused':
-        return sendText(response, 400, reading.text);
+        sendText(response, 400, reading.text);
+        break;
       case 'message': {
         messages.push(reading.message);
         const answer = answers.get(reading.message.from_email) ?? {};
         if (answer.delayMs) await wait(answer.delayMs);
-        return give(answer, response);
+        give(answer, response);
       }
     }
   }
 
-  function control(url: URL, body: string, response: ServerResponse): void {
-    const from = url.searchParams.get('from') ?? '';
-    switch (url.pathname) {
-      case `${CONTROL_PATH}/answer`:
+  /** What the tests ask of the service themselves; `undefined` for what it does not know. */
+  function control(name: string, from: string, body: string): unknown {
+    switch (name) {
+      case 'ready':
+        return {};
+      case 'answer':
         answers.set(from, JSON.parse(body) as Answer);
-        return sendJson(response, {});
-      case `${CONTROL_PATH}/messages`:
-        return sendJson(
-          response,
-          messages.filter((message) => message.from_email === from),
-        );
-      case `${CONTROL_PATH}/violations`:
+        return {};
+      case 'messages':
+        return messages.filter((message) => message.from_email === from);
+      case 'violations':
         // A request so broken that it names no visitor is everyone's concern.
-        return sendJson(
-          response,
-          violations.filter((violation) => violation.from === from || violation.from === null),
-        );
-      case `${CONTROL_PATH}/ready`:
-        return sendJson(response, {});
+        return violations.filter((violation) => violation.from === from || violation.from === null);
       default:
-        return sendText(response, 404, 'No such control.');
+        return undefined;
     }
   }
 
@@ -229,7 +228,7 @@ export interface Correspondence {
 export function openCorrespondence(origin: string, address: string): Correspondence {
   const ask = async (name: string, body?: Answer): Promise<unknown> => {
     const query = new URLSearchParams({ from: address });
-    const response = await fetch(`${origin}${CONTROL_PATH}/${name}?${query}`, {
+    const response = await fetch(`${origin}${CONTROL_PATH}${name}?${query}`, {
       method: body ? 'POST' : 'GET',
       ...(body && { body: JSON.stringify(body) }),
     });
@@ -253,15 +252,15 @@ export function openCorrespondence(origin: string, address: string): Corresponde
 function give(answer: Answer, response: ServerResponse): void {
   switch (answer.instead) {
     case 'silence':
-      return;
+      break;
     case 'disconnect':
       response.destroy();
-      return;
+      break;
     case 'garbage':
       response.socket?.end(Buffer.from([0x00, 0xff, 0x13, 0x37, 0x0d, 0x0a, 0x0d, 0x0a]));
-      return;
+      break;
     case undefined:
-      return sendText(response, answer.status ?? 200, answer.text ?? 'OK');
+      sendText(response, answer.status ?? 200, answer.text ?? 'OK');
   }
 }
 

@@ -2,7 +2,7 @@
  * The `test` of every spec: a browser that cannot leave this machine, and that fails the test when
  * a page errs.
  */
-import { test as base, type BrowserContext, expect, type Page, type Route } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
 import sharp from 'sharp';
 import { type Correspondence, openCorrespondence } from './email-service.ts';
 import { EMAIL_ORIGIN, SITE_ORIGIN } from './settings.ts';
@@ -89,7 +89,10 @@ export const test = base.extend<Fixtures>({
           const chosen = answers.findLast((candidate) => candidate.address.test(address));
           await answerThumbnail(route, chosen?.answer ?? 'picture');
         } else if (host === MAP_HOST || visitable.has(host)) {
-          await route.fulfill({ contentType: 'text/html', body: `<title>${host}</title>` });
+          await route.fulfill({
+            contentType: 'text/html',
+            body: `<html lang="en"><title>${host}</title>`,
+          });
         } else {
           problems.report(`request to another host: ${address}`);
           await route.abort();

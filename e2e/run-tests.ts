@@ -74,7 +74,12 @@ const WEIGHT: Step = {
 
 const END_TO_END_TESTS: Step = {
   name: 'End-to-end tests',
-  command: [ofPackage('@playwright/test/cli.js'), 'test', '--config', path.join(ROOT_FOLDER, 'e2e')],
+  command: [
+    ofPackage('@playwright/test/cli.js'),
+    'test',
+    '--config',
+    path.join(ROOT_FOLDER, 'e2e'),
+  ],
   report: { file: PLAYWRIGHT_REPORT, count: countPlaywrightTests },
 };
 

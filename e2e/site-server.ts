@@ -201,7 +201,11 @@ function encodedFile(file: string, accepted: string | string[] | undefined): Pro
 async function encodeFile(file: string, encoding: EncodedFile['encoding']): Promise<EncodedFile> {
   const original = await readFile(file);
   const hash = createHash('sha256').update(original).digest('base64url').slice(0, 16);
-  return { bytes: await compress(original, encoding), encoding, etag: `"${hash}-${encoding ?? 'identity'}"` };
+  return {
+    bytes: await compress(original, encoding),
+    encoding,
+    etag: `"${hash}-${encoding ?? 'identity'}"`,
+  };
 }
 
 async function compress(bytes: Buffer, encoding: EncodedFile['encoding']): Promise<Buffer> {

@@ -6,14 +6,14 @@ import { client } from './schemas/client.ts';
 import { portfolioCategory, work } from './schemas/portfolio-category.ts';
 import { service } from './schemas/service.ts';
 import { site } from './schemas/site.ts';
-import { imageSlide, slide, videoSlide } from './schemas/slide.ts';
+import { imageSlide, videoSlide } from './schemas/slide.ts';
 import { teamMember } from './schemas/team-member.ts';
 
 export const collections = {
-  site: defineCollection({ loader: contentLoader('src/content/site.yaml', site), schema: site }),
-  about: defineCollection({ loader: contentLoader('src/content/about.yaml', about), schema: about }),
+  site: defineCollection({ loader: contentLoader('site'), schema: site }),
+  about: defineCollection({ loader: contentLoader('about'), schema: about }),
   slides: defineCollection({
-    loader: contentLoader('src/content/slides.yaml', slide),
+    loader: contentLoader('slides'),
     schema: ({ image }) =>
       z.discriminatedUnion('type', [
         videoSlide.extend({ poster: image() }),
@@ -21,19 +21,19 @@ export const collections = {
       ]),
   }),
   services: defineCollection({
-    loader: contentLoader('src/content/services.yaml', service),
+    loader: contentLoader('services'),
     schema: service,
   }),
   clients: defineCollection({
-    loader: contentLoader('src/content/clients.yaml', client),
+    loader: contentLoader('clients'),
     schema: ({ image }) => client.extend({ logo: image() }),
   }),
   team: defineCollection({
-    loader: contentLoader('src/content/team.yaml', teamMember),
+    loader: contentLoader('team'),
     schema: ({ image }) => teamMember.extend({ image: image() }),
   }),
   portfolio: defineCollection({
-    loader: contentLoader('src/content/portfolio/', portfolioCategory),
+    loader: contentLoader('portfolio'),
     schema: ({ image }) =>
       portfolioCategory.extend({
         works: z.array(work.extend({ thumbnail: image().optional() })),

@@ -18,7 +18,12 @@ const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)
 /** Elements whose content is text, whatever it looks like. */
 const TEXT_ELEMENTS = new Set(['script', 'style', 'textarea', 'title']);
 
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#34;': '"', '&#39;': "'" };
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#34;': '"',
+  '&#39;': "'",
+};
 
 /**
  * Reads the tags of a page that a build wrote, so: well-formed, every element closed.

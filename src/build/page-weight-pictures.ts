@@ -112,7 +112,7 @@ export function readLength(text: string, screen: Screen): number {
     if (token === '-') return -operand();
     if (token === '(') return group()[0] ?? fail();
     const [, number = '', unit = ''] = /^([\d.]+)([a-z]*)$/i.exec(token) ?? [];
-    if (number !== '') return Number(number) * pixelsIn(unit.toLowerCase());
+    if (number !== '') return inPixels(Number(number), unit.toLowerCase());
     return call(token.toLowerCase(), accept('(') ? group() : fail());
   };
   const group = (): number[] => {
@@ -135,19 +135,19 @@ export function readLength(text: string, screen: Screen): number {
         return fail();
     }
   };
-  const pixelsIn = (unit: string): number => {
+  const inPixels = (amount: number, unit: string): number => {
     switch (unit) {
       case '':
       case 'px':
-        return 1;
+        return amount;
       case 'em':
       case 'rem':
-        return ROOT_FONT_PX;
+        return amount * ROOT_FONT_PX;
       case 'vw':
-        return screen.widthPx / 100;
+        return (amount * screen.widthPx) / 100;
       case 'vh':
       case 'svh':
-        return screen.heightPx / 100;
+        return (amount * screen.heightPx) / 100;
       default:
         return fail();
     }

@@ -62,17 +62,17 @@ export interface PageWeight {
   breaches: string[];
 }
 
+/** Adds a sentence about a budget that the page exceeds. */
+type Complain = (sentence: string) => void;
+
 /** Weighs one page of the site. */
 export function weighPage(page: string, html: Buffer, readFile: ReadSiteFile): PageWeight {
   const text = html.toString('latin1');
   const tags = readTags(text);
-  const breaches: string[] = [];
-  const breach = (sentence: string) => breaches.push(`${page}: ${sentence}`);
-  const within = (actual: number, limit: number, what: string) => {
-    if (actual > limit) breach(`${what} ${format(actual)}, over the limit of ${format(limit)}.`);
-  };
-
+  const breaches = new Set<string>();
+  const complain: Complain = (sentence) => breaches.add(`${page}: ${sentence}`);
   const isHome = page === HOME;
+
   const bytes = compressedSize(html);
   const isStyle = (tag: Tag) => tag.name === 'style';
   const isProgram = (tag: Tag) => tag.name === 'script' && isExecutable(tag);
@@ -80,51 +80,46 @@ export function weighPage(page: string, html: Buffer, readFile: ReadSiteFile): P
   const markupBytes = compressedSize(
     withoutElements(text, tags, (tag) => isStyle(tag) || isProgram(tag)),
   );
-  within(bytes, isHome ? BUDGETS.home : BUDGETS.page, 'compressed bytes of HTML are');
-  if (isHome) checkFirstDelivery(html, tags, breach);
+  const pageLimit = isHome ? BUDGETS.home : BUDGETS.page;
+  if (bytes > pageLimit) complain(overLimit('the compressed HTML', bytes, pageLimit));
+  if (isHome) checkFirstDelivery(html, tags, complain);
 
   const requests = tags.flatMap((tag) => requestsOf(tag));
   if (requests.length > BUDGETS.requestsCount) {
-    breach(`asks for ${requests.join(', ')} before the visitor acts; inline it or load it later.`);
+    complain(`asks for ${requests.join(', ')} before the visitor acts; inline or delay it.`);
   }
   const styled = tags.filter((tag) => tag.attributes.has('style'));
   if (styled.length > BUDGETS.styleAttributesCount) {
     const names = [...new Set(styled.map(({ name }) => `<${name}>`))].join(', ');
-    breach(`has ${styled.length} style attributes (on ${names}), which the security policy blocks.`);
+    complain(`${styled.length} style attributes (on ${names}) break the security policy.`);
   }
 
-  const fontBytes = weighFonts(page, text, tags, readFile, breach);
-  within(fontBytes, BUDGETS.fonts, 'bytes of fonts are');
+  const fontBytes = weighFonts(page, text, tags, readFile, complain);
+  if (fontBytes > BUDGETS.fonts)
+    complain(overLimit('the sum of its fonts', fontBytes, BUDGETS.fonts));
 
   const pictures = readPictures(tags);
-  let pictureBytes = 0;
-  for (const picture of pictures) {
-    checkAttributes(picture.image, breach);
-    const weigh = (screens: readonly Screen[], limit: number, device: string) => {
-      const chosen = new Set<string>();
-      for (const screen of screens) {
-        const file = tryToChoose(picture, screen, breach);
-        if (file !== undefined) chosen.add(file);
-      }
-      const sizes = [...chosen].map((address) => {
-        const file = siteFile(page, address);
-        const size = file === undefined ? 0 : transferSize(file, readFile);
-        if (size === undefined) breach(`the picture ${address} is not in the site.`);
-        else within(size, limit, `bytes of ${address} on a ${device} are`);
-        return size ?? 0;
-      });
-      return Math.max(0, ...sizes);
-    };
-    if (picture.isHero) {
-      weigh(PHONES, BUDGETS.heroOnPhone, 'phone');
-      weigh(DESKTOPS, BUDGETS.heroOnDesktop, 'desktop');
-    } else {
-      pictureBytes = Math.max(pictureBytes, weigh(PHONES, BUDGETS.picture, 'phone'));
-    }
-  }
   const heroCount = pictures.filter(({ isHero }) => isHero).length;
   if (isHome && heroCount !== 1) {
-    breach(`has ${heroCount} pictures marked data-hero-picture instead of one.`);
+    complain(`${heroCount} pictures instead of one are marked data-hero-picture.`);
+  }
+  for (const { image } of pictures) checkAttributes(image, complain);
+  const weigh = (picture: Picture, screens: readonly Screen[], limit: number): number => {
+    const heaviest = weighPicture(page, picture, screens, readFile, complain);
+    if (heaviest.bytes > limit) {
+      const device = screens === PHONES ? 'phone' : 'desktop';
+      complain(overLimit(`${heaviest.address} on a ${device}`, heaviest.bytes, limit));
+    }
+    return heaviest.bytes;
+  };
+  let pictureBytes = 0;
+  for (const picture of pictures) {
+    if (picture.isHero) {
+      weigh(picture, PHONES, BUDGETS.heroOnPhone);
+      weigh(picture, DESKTOPS, BUDGETS.heroOnDesktop);
+    } else {
+      pictureBytes = Math.max(pictureBytes, weigh(picture, PHONES, BUDGETS.picture));
+    }
   }
 
   return {
@@ -138,7 +133,7 @@ export function weighPage(page: string, html: Buffer, readFile: ReadSiteFile): P
     styleAttributesCount: styled.length,
     fontBytes,
     pictureBytes,
-    breaches: [...new Set(breaches)],
+    breaches: [...breaches],
   };
 }
 
@@ -149,22 +144,21 @@ export function firstDelivered(html: Buffer, count: number): Buffer {
   });
 }
 
-function checkFirstDelivery(
-  html: Buffer,
-  tags: readonly Tag[],
-  breach: (sentence: string) => void,
-): void {
+function checkFirstDelivery(html: Buffer, tags: readonly Tag[], complain: Complain): void {
   const delivered = firstDelivered(html, BUDGETS.firstDelivery).length;
   const required = [
     { what: '<style>', elements: findElements(tags, (tag) => tag.name === 'style') },
     { what: '<header>', elements: findElements(tags, (tag) => tag.name === 'header').slice(0, 1) },
-    { what: 'id="home"', elements: findElements(tags, (tag) => tag.attributes.get('id') === 'home') },
+    {
+      what: 'id="home"',
+      elements: findElements(tags, (tag) => tag.attributes.get('id') === 'home'),
+    },
   ];
   for (const { what, elements } of required) {
-    if (elements.length === 0) breach(`has no ${what}, which the first delivery must hold.`);
+    if (elements.length === 0) complain(`has no ${what}, which the first delivery must hold.`);
     const late = elements.filter(({ end }) => end > delivered);
     if (late.length > 0) {
-      breach(
+      complain(
         `the first ${format(BUDGETS.firstDelivery)} compressed bytes end at byte ` +
           `${format(delivered)} of the page, before the end of ${what} at byte ` +
           `${format(Math.max(...late.map(({ end }) => end)))}.`,
@@ -197,7 +191,7 @@ function weighFonts(
   html: string,
   tags: readonly Tag[],
   readFile: ReadSiteFile,
-  breach: (sentence: string) => void,
+  complain: Complain,
 ): number {
   const styles = findElements(tags, (tag) => tag.name === 'style').map(({ tag, end }) =>
     html.slice(tag.end, end),
@@ -213,7 +207,7 @@ function weighFonts(
   for (const address of new Set([...inStyles, ...preloaded])) {
     const file = siteFile(page, address);
     const font = file === undefined ? undefined : readFile(file);
-    if (!font) breach(`the font ${address} is not in the site.`);
+    if (!font) complain(`the font ${address} is not in the site.`);
     bytes += font?.length ?? 0;
   }
   return bytes;
@@ -251,24 +245,40 @@ function readSource(tag: Tag): PictureSource {
   };
 }
 
-function checkAttributes(image: Tag, breach: (sentence: string) => void): void {
+function checkAttributes(image: Tag, complain: Complain): void {
   const missing = ['width', 'height', 'alt'].filter((name) => !image.attributes.has(name));
   if (missing.length === 0) return;
-  breach(`the picture ${attribute(image, 'src') ?? ''} has no ${missing.join(', no ')}.`);
+  complain(`the picture ${attribute(image, 'src') ?? ''} has no ${missing.join(', no ')}.`);
 }
 
-function tryToChoose(
+/** The heaviest file that any of the screens loads for a picture. */
+function weighPicture(
+  page: string,
   picture: Picture,
-  screen: Screen,
-  breach: (sentence: string) => void,
-): string | undefined {
+  screens: readonly Screen[],
+  readFile: ReadSiteFile,
+  complain: Complain,
+): { address: string; bytes: number } {
+  let heaviest = { address: '', bytes: 0 };
+  for (const screen of screens) {
+    const address = tryToChoose(picture, screen, complain);
+    const file = address === undefined ? undefined : siteFile(page, address);
+    if (address === undefined || file === undefined) continue;
+    const bytes = transferSize(file, readFile);
+    if (bytes === undefined) complain(`the picture ${address} is not in the site.`);
+    else if (bytes > heaviest.bytes) heaviest = { address, bytes };
+  }
+  return heaviest;
+}
+
+function tryToChoose(picture: Picture, screen: Screen, complain: Complain): string | undefined {
   try {
-    const file = chooseFile(picture.sources, screen);
-    if (file === undefined) breach('has a picture without any file.');
-    return file;
+    const address = chooseFile(picture.sources, screen);
+    if (address === undefined) complain('a picture names no file.');
+    return address;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    breach(`${reason} of a picture is of a kind that the page-weight gate does not read.`);
+    complain(`${reason} of a picture is of a kind that the page-weight gate does not read.`);
     return undefined;
   }
 }
@@ -309,6 +319,10 @@ function compress(bytes: Buffer): Buffer {
 
 function compressedSize(bytes: Buffer): number {
   return compress(bytes).length;
+}
+
+function overLimit(what: string, bytes: number, limit: number): string {
+  return `${what} weighs ${format(bytes)} bytes, over the limit of ${format(limit)}.`;
 }
 
 function format(count: number): string {

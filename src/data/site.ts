@@ -22,7 +22,7 @@ export async function getSite() {
   if (!entry) throw new Error('src/content/site.yaml could not be read.');
   const { contact, map, emailService, social, ...texts } = entry.data;
   const overrides = Object.fromEntries(
-    Object.entries(OVERRIDES).filter((pair): pair is [string, string] => Boolean(pair[1])),
+    Object.entries(OVERRIDES).filter((pair): pair is [string, string] => pair[1] !== undefined),
   );
   return {
     ...texts,

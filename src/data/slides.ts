@@ -1,5 +1,6 @@
-import type { ImageMetadata } from 'astro';
+import { getImage } from 'astro:assets';
 import { getCollection } from 'astro:content';
+import type { ImageMetadata } from 'astro';
 import { inFileOrder } from './in-file-order.ts';
 
 // Through Vite, so that a film gets a hashed name and may be cached for ever.
@@ -9,12 +10,13 @@ const FILMS = import.meta.glob<string>('/src/content/images/slides/*.{mp4,webm}'
   eager: true,
 });
 
-/** One slide of the home page (SPEC 3, Slide): a still, and the addresses of a film if it has one. */
-export interface Slide {
-  still: ImageMetadata;
-  alt: string;
-  film?: { mp4: string; webm?: string };
-}
+/** Widths that the hero's pictures are offered in, in pixels. */
+const WIDTHS = [480, 720, 1080, 1600];
+/** Width of the blurred copy, in pixels: the blur hides that there are no more. */
+const SPILL_WIDTH = 32;
+
+/** One slide of the home page (SPEC 3, Slide) with its pictures and film resolved to addresses. */
+export type Slide = Awaited<ReturnType<typeof getSlides>>[number];
 
 function filmAddress(path: string): string {
   const address = FILMS[`/src/content/${path}`];
@@ -22,21 +24,37 @@ function filmAddress(path: string): string {
   return address;
 }
 
+async function pictures(still: ImageMetadata) {
+  const widths = WIDTHS.filter((width) => width <= still.width);
+  const [avif, webp, spill] = await Promise.all([
+    getImage({ src: still, widths, format: 'avif' }),
+    getImage({ src: still, width: widths.at(0) ?? still.width, widths, format: 'webp' }),
+    getImage({ src: still, width: SPILL_WIDTH, format: 'webp', quality: 50 }),
+  ]);
+  return {
+    src: webp.src,
+    avif: avif.srcSet.attribute,
+    webp: webp.srcSet.attribute,
+    width: still.width,
+    height: still.height,
+    spill: spill.src,
+  };
+}
+
 /**
- * The slides in the order of `slides.yaml`; a film's still is its poster.
+ * The slides in the order of `slides.yaml`; a film's picture is its poster.
  * @throws when a film is missing, which the content check has reported by then
  */
-export async function getSlides(): Promise<Slide[]> {
-  return inFileOrder(await getCollection('slides')).map((slide) =>
-    slide.type === 'image'
-      ? { still: slide.src, alt: slide.alt }
-      : {
-          still: slide.poster,
-          alt: slide.alt,
-          film: {
-            mp4: filmAddress(slide.src),
-            ...(slide.webm && { webm: filmAddress(slide.webm) }),
-          },
-        },
+export async function getSlides() {
+  const slides = inFileOrder(await getCollection('slides'));
+  return Promise.all(
+    slides.map(async (slide) => {
+      if (slide.type === 'image') return { alt: slide.alt, ...(await pictures(slide.src)) };
+      const film = {
+        mp4: filmAddress(slide.src),
+        ...(slide.webm && { webm: filmAddress(slide.webm) }),
+      };
+      return { alt: slide.alt, ...(await pictures(slide.poster)), film };
+    }),
   );
 }

@@ -40,9 +40,12 @@ const mediaPath = (slot: MediaSlot) =>
     })
     .meta({ [MEDIA_SLOT]: slot });
 
+/** Endings of files that the site shows as pictures; all others are films. */
+export const PICTURE_ENDINGS: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'];
+
 /** Path of a picture below `src/content`, for example `images/team/name.jpg`. */
 export const picturePath = (slot: Omit<MediaSlot, 'endings'>) =>
-  mediaPath({ ...slot, endings: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'] });
+  mediaPath({ ...slot, endings: PICTURE_ENDINGS });
 
 /** Path of a film below `src/content`, for example `images/slides/name.mp4`. */
 export const filmPath = (ending: 'mp4' | 'webm') => mediaPath({ folder: 'slides', endings: [ending] });

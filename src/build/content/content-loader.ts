@@ -1,40 +1,107 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { posix, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Loader } from 'astro/loaders';
-import { parse } from 'yaml';
-import type { z } from 'zod';
-import { mediaFields } from './schema-fields.ts';
+import { AstroError } from 'astro/errors';
+import type { Loader, LoaderContext } from 'astro/loaders';
+import type { CheckedContent, CheckedFile } from './check-content.ts';
+import { checkProject } from './check-project.ts';
+import { COLLECTIONS, type CollectionName } from './collections.ts';
+import { formatNotes, formatProblems } from './format-problems.ts';
+import type { Problem } from './problem.ts';
+import { withRelativePictures } from './relative-pictures.ts';
 
-function relativise(data: Record<string, unknown>, schema: z.core.$ZodType, file: string) {
-  for (const field of mediaFields(schema, data)) {
-    if (!/\.(jpe?g|png|webp|avif|svg)$/i.test(field.mediaPath)) continue;
-    let target: Record<string | number, unknown> = data;
-    for (const key of field.path.slice(0, -1)) target = target[key] as typeof target;
-    const relative = posix.relative(posix.dirname(file), `src/content/${field.mediaPath}`);
-    const last = field.path.at(-1);
-    if (last !== undefined) target[last] = relative.startsWith('.') ? relative : `./${relative}`;
-  }
-  return data;
+/** The name by which the content is read again while the development server runs. */
+export const LOADER_NAME = 'content';
+
+/** What the development server’s integration hands over, so that nothing is checked twice. */
+export interface RefreshContext extends Record<string, unknown> {
+  checked: CheckedContent;
 }
 
-export function contentLoader(path: string, schema: z.core.$ZodType): Loader {
+let current: { root: string; check: Promise<CheckedContent> } | undefined;
+
+// Astro loads all collections at the same time and tells only of the first that fails, so they share
+// one check of everything and would all fail with the same complete list.
+function sharedCheck(root: string): Promise<CheckedContent> {
+  if (current?.root !== root) {
+    const check = checkProject(root).finally(() => {
+      current = undefined;
+    });
+    current = { root, check };
+  }
+  return current.check;
+}
+
+/** The error that stops the build, with the complete list of problems as its message. */
+class ContentError extends AstroError {
+  override name = 'Content';
+
+  constructor(problems: readonly Problem[]) {
+    super(formatProblems(problems, 'Nothing was built. Correct these lines and try again:'));
+    this.stack = '';
+  }
+
+  // Astro looks here for the names of browser globals and would advise on those, only because a
+  // title says “window” or a category is called “documentary”.
+  override toString(): string {
+    return this.name;
+  }
+}
+
+async function storeEntries(
+  { collection, file, entries = [] }: CheckedFile,
+  { config, parseData, store }: LoaderContext,
+): Promise<string[]> {
+  const { schema } = COLLECTIONS[collection];
+  const filePath = join(fileURLToPath(config.root), file);
+  for (const { id, data } of entries) {
+    const relative = withRelativePictures(schema, data, file);
+    store.set({ id, data: await parseData({ id, data: relative, filePath }), filePath: file });
+  }
+  return entries.map(({ id }) => id);
+}
+
+/** Keeps what an earlier, better version of the file has left in the store. */
+function keepEntries({ file }: CheckedFile, { store }: LoaderContext): string[] {
+  return store.values().flatMap((entry) => (entry.filePath === file ? [entry.id] : []));
+}
+
+/**
+ * Reads one collection of `src/content`.
+ *
+ * Outside the development server any mistake in any file stops the build with the complete list of
+ * mistakes. Inside it, entries with a mistake are left out, and a file that cannot be used at all
+ * keeps its last good version; the `contentProblems` integration tells about the mistakes and calls
+ * the loader again after a change.
+ * @param collection name of the collection
+ * @returns a loader that throws an `AstroError` when the content has mistakes; under the development
+ * server only when a file that is one entry cannot be used and was never good
+ */
+export function contentLoader(collection: CollectionName): Loader {
   return {
-    name: 'content',
-    async load({ config, store, parseData }) {
-      const root = fileURLToPath(config.root);
-      store.clear();
-      const files = path.endsWith('/')
-        ? readdirSync(resolve(root, path)).filter((n) => n.endsWith('.yaml')).map((n) => path + n)
-        : [path];
+    name: LOADER_NAME,
+    load: async (context) => {
+      const { config, logger, refreshContextData, store, watcher } = context;
+      const refreshed = refreshContextData as RefreshContext | undefined;
+      const checked = refreshed?.checked ?? (await sharedCheck(fileURLToPath(config.root)));
+      const isDevServer = watcher !== undefined;
+      if (checked.problems.length && !isDevServer) throw new ContentError(checked.problems);
+
+      const files = checked.files.filter((file) => file.collection === collection);
+      const ownNotes = checked.notes.filter((note) => files.some(({ file }) => file === note.file));
+      if (ownNotes.length && !isDevServer) logger.warn(formatNotes(ownNotes));
+
+      const kept = files.map((file) => (file.entries ? [] : keepEntries(file, context)));
+      const isUnavailable =
+        COLLECTIONS[collection].kind === 'single' &&
+        files.some((file, index) => !file.entries && !kept[index]?.length);
+      if (isUnavailable) throw new ContentError(checked.problems);
+
+      const ids = new Set(kept.flat());
       for (const file of files) {
-        const value: unknown = parse(readFileSync(resolve(root, file), 'utf8'));
-        const items = Array.isArray(value) ? value : [value];
-        for (const [index, item] of items.entries()) {
-          const id = Array.isArray(value) ? String(index + 1).padStart(4, '0') : posix.basename(file, '.yaml');
-          const data = await parseData({ id, data: relativise(item, schema, file), filePath: resolve(root, file) });
-          store.set({ id, data, filePath: file });
-        }
+        for (const id of await storeEntries(file, context)) ids.add(id);
+      }
+      for (const id of store.keys()) {
+        if (!ids.has(id)) store.delete(id);
       }
     },
   };

@@ -10,7 +10,7 @@ export interface PlacedEntry {
 /**
  * Finds entries that say the same in a field in which no two may.
  * @param entries the entries of one list, in their order
- * @param field name of the field; capitals and spaces make no difference in it
+ * @param field name of the field; except in links, capitals make no difference in it
  * @param lineOf the line on which a field stands
  * @returns one finding for every entry but the first of its kind
  */
@@ -23,7 +23,9 @@ export function duplicateFindings(
   return entries.flatMap(({ path, value }): Finding[] => {
     const text = isFields(value) ? value[field] : undefined;
     if (typeof text !== 'string' || text.trim() === '') return [];
-    const key = text.trim().replace(/\s+/g, ' ').toLowerCase();
+    const plain = text.trim().replace(/\s+/g, ' ');
+    // Capitals tell one video from another in a link, but not one person from another.
+    const key = /^https?:/i.test(plain) ? plain : plain.toLowerCase();
     const fieldPath = [...path, field];
     const earlier = first.get(key);
     if (earlier === undefined) {

@@ -31,7 +31,10 @@ test('leaves out what there is not', () => {
 
 test('starts with how many problems there are in how many files', () => {
   const other = { ...problem, file: 'src/content/site.yaml' };
-  assert.match(formatProblems([problem], 'Correct it.'), /^1 problem in 1 content file\. Correct it\.\n\n/);
+  assert.match(
+    formatProblems([problem], 'Correct it.'),
+    /^1 problem in 1 content file\. Correct it\.\n\n/,
+  );
   assert.match(formatProblems([problem, problem, other], ''), /^3 problems in 2 content files\./);
   assert.match(formatNotes([problem]), /^1 note on the content:\n\nsrc\/content/);
 });

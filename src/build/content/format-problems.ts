@@ -3,7 +3,15 @@ import type { Problem } from './problem.ts';
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** One problem on one line: `file:line:column  entry → field: what is wrong — what to do`. */
-export function formatProblem({ file, line, column, entry, field, message, advice }: Problem): string {
+export function formatProblem({
+  file,
+  line,
+  column,
+  entry,
+  field,
+  message,
+  advice,
+}: Problem): string {
   const subject = [entry, field].filter((part) => part !== undefined).join(' → ');
   return [
     `${file}:${line}:${column}  `,

@@ -4,7 +4,11 @@ import type { Finding } from './problem.ts';
 const MOST_LETTERS_OFF = 2;
 const SHORTEST_TYPO_WORD = 5;
 
-const words = (text: string) => text.toLowerCase().split(/[\s/]+/).filter(Boolean);
+const words = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s/]+/)
+    .filter(Boolean);
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**

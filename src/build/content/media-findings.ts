@@ -17,10 +17,15 @@ export type MediaFiles = ReadonlyMap<string, MediaFile>;
 /** How far a picture’s shape may be from the wanted one. */
 const SHAPE_TOLERANCE = 0.05;
 
+const HOST_UNSAFE = /[^\w./-]/;
+
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const endingOf = (path: string) => nameOf(path).split('.').at(-1)?.toLowerCase() ?? '';
-const stemOf = (path: string) => nameOf(path).replace(/\.[^.]*$/, '').toLowerCase();
+const stemOf = (path: string) =>
+  nameOf(path)
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase();
 
 /** The file that a path that leads nowhere was most likely meant to be. */
 function likelyFile({ mediaPath, slot }: MediaField, media: MediaFiles): string | undefined {
@@ -43,7 +48,10 @@ function likelyFile({ mediaPath, slot }: MediaField, media: MediaFiles): string 
 /** A file name that is safe on every host, as near as possible to the given one. */
 function safeName(name: string): string {
   const plain = name.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
-  return plain.replace(/[^\w.]+/g, '-').replace(/^-+|-+(?=\.)|-+$/g, '').toLowerCase();
+  return plain
+    .replace(/[^\w.]+/g, '-')
+    .replace(/^-+|-+(?=\.)|-+$/g, '')
+    .toLowerCase();
 }
 
 /** The ratio as people write it, for example 16:9. */
@@ -57,10 +65,17 @@ function ratioName(ratio: number): string {
 
 function pathFinding(field: MediaField, media: MediaFiles): Finding | undefined {
   const { path, slot, mediaPath } = field;
-  const suggestion = didYouMean(likelyFile(field, media));
+  const hasFittingName = slot.endings.includes(endingOf(mediaPath)) && !HOST_UNSAFE.test(mediaPath);
+  if (hasFittingName && media.has(mediaPath)) return undefined;
+  const likely = likelyFile(field, media);
+  const suggestion = didYouMean(likely);
   const home = `images/${slot.folder}/`;
   if (mediaPath.trim() === '') {
-    return { path, message: 'names no file', advice: `write its name, like “${home}name.${slot.endings[0]}”` };
+    return {
+      path,
+      message: 'names no file',
+      advice: `write its name, like “${home}name.${slot.endings[0]}”`,
+    };
   }
   if (!mediaPath.startsWith('images/')) {
     return {
@@ -76,15 +91,14 @@ function pathFinding(field: MediaField, media: MediaFiles): Finding | undefined 
       advice: suggestion ?? 'use a file of one of these kinds',
     };
   }
-  if (/[^\w./-]/.test(mediaPath)) {
+  if (HOST_UNSAFE.test(mediaPath)) {
     return {
       path,
       message: `“${mediaPath}” has signs in it that not every web host can serve`,
       advice: `rename the file to ${safeName(nameOf(mediaPath))} and write that name here`,
     };
   }
-  if (media.has(mediaPath)) return undefined;
-  const isOnlyCase = likelyFile(field, media)?.toLowerCase() === mediaPath.toLowerCase();
+  const isOnlyCase = likely?.toLowerCase() === mediaPath.toLowerCase();
   return {
     path,
     message: `there is no file “${mediaPath}”${isOnlyCase ? '; capital letters must match' : ''}`,

@@ -98,8 +98,7 @@ export function fieldSchema(
   const [key, ...rest] = path;
   if (key === undefined) return schema;
   const inner = bare(schema);
-  const field =
-    inner instanceof z.ZodArray ? inner.element : shapeFor(inner, value)?.[String(key)];
+  const field = inner instanceof z.ZodArray ? inner.element : shapeFor(inner, value)?.[String(key)];
   return field && fieldSchema(field, valueAt(value, [key]), rest);
 }
 

@@ -9,6 +9,7 @@ import {
   isOptional,
   likelyOption,
   shapeFor,
+  unionOptions,
   valueAt,
 } from './schema-fields.ts';
 
@@ -73,7 +74,10 @@ function notText(value: unknown, written: string): Sentence {
       };
     }
     return Array.isArray(value)
-      ? { message: 'is a list, but must be one text', advice: 'write it after the colon, without “- ”' }
+      ? {
+          message: 'is a list, but must be one text',
+          advice: 'write it after the colon, without “- ”',
+        }
       : {
           message: 'has fields of its own, but must be one text',
           advice: 'if the text contains a colon, put all of it in quotes',
@@ -119,7 +123,10 @@ function notFields(value: unknown, path: FieldPath, field: z.core.$ZodType | und
     };
   }
   if (!isEntry(path)) {
-    return { message: 'must have fields of its own', advice: `write them on the lines below: ${names}` };
+    return {
+      message: 'must have fields of its own',
+      advice: `write them on the lines below: ${names}`,
+    };
   }
   if (value === null) {
     return { message: 'the dash has nothing behind it', advice: `write the fields: ${names}` };
@@ -127,7 +134,11 @@ function notFields(value: unknown, path: FieldPath, field: z.core.$ZodType | und
   return { message: 'must have fields', advice: `write them as “field: text”: ${names}` };
 }
 
-function wrongType(issue: z.core.$ZodIssueInvalidType, subject: Subject, path: FieldPath): Sentence {
+function wrongType(
+  issue: z.core.$ZodIssueInvalidType,
+  subject: Subject,
+  path: FieldPath,
+): Sentence {
   const value = valueAt(subject.value, path);
   const field = fieldSchema(subject.schema, subject.value, path);
   const written = subject.writtenAt(path);
@@ -149,25 +160,27 @@ function wrongType(issue: z.core.$ZodIssueInvalidType, subject: Subject, path: F
     case 'int':
       return notNumber(value, issue.expected);
     case 'array':
-      return { message: 'must be a list', advice: 'write every entry on a new line that starts with “- ”' };
+      return {
+        message: 'must be a list',
+        advice: 'write every entry on a new line that starts with “- ”',
+      };
     default:
       return { message: `must be of the kind “${issue.expected}”` };
   }
 }
 
-function sizeSentence(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, value: unknown): Sentence {
-  const limit = issue.code === 'too_big' ? issue.maximum : issue.minimum;
-  const direction = issue.code === 'too_big' ? 'or less' : 'or more';
+function wrongSize(
+  issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
+  value: unknown,
+): Sentence {
+  const isTooBig = issue.code === 'too_big';
+  const limit = `${isTooBig ? issue.maximum : issue.minimum} ${isTooBig ? 'at most' : 'at least'}`;
   if (typeof value === 'number') {
-    return {
-      message: `${value} is too ${issue.code === 'too_big' ? 'large' : 'small'}`,
-      advice: `write ${limit} ${direction}`,
-    };
+    return { message: `${value} is too ${isTooBig ? 'large' : 'small'}`, advice: `write ${limit}` };
   }
-  const [has, unit] = Array.isArray(value)
-    ? [`has ${value.length}`, 'entries']
-    : [`is ${String(value).length} letters long`, 'letters'];
-  return { message: has + (unit === 'entries' ? ' entries' : ''), advice: `it needs ${limit} ${unit} ${direction}` };
+  return Array.isArray(value)
+    ? { message: `has ${value.length} entries`, advice: `it needs ${limit}` }
+    : { message: `has ${String(value).length} letters`, advice: `it needs ${limit}` };
 }
 
 function notAllowed(values: readonly unknown[], value: unknown): Sentence {
@@ -203,15 +216,17 @@ function unknownFields(
   return { findings, meant };
 }
 
+/** The fixed values of a field, when its value is none of them. */
+function allowedValues(issue: z.core.$ZodIssue, { schema, value }: Subject, path: FieldPath) {
+  if (issue.code === 'invalid_value') return issue.values;
+  const union = asUnion(fieldSchema(schema, value, path.slice(0, -1)));
+  return issue.code === 'invalid_union' && union ? [...unionOptions(union).keys()] : undefined;
+}
+
 function sentenceFor(issue: z.core.$ZodIssue, subject: Subject, path: FieldPath): Sentence {
   const value = valueAt(subject.value, path);
   const field = fieldSchema(subject.schema, subject.value, path);
-  const allowed =
-    issue.code === 'invalid_value'
-      ? issue.values
-      : issue.code === 'invalid_union'
-        ? issue.options
-        : undefined;
+  const allowed = allowedValues(issue, subject, path);
   if (value === undefined) return missing(path, field, allowed && oneOf(allowed));
   if (issue.code === 'invalid_type') return wrongType(issue, subject, path);
   if (value === null) return nothing(subject.writtenAt(path), field);
@@ -220,7 +235,7 @@ function sentenceFor(issue: z.core.$ZodIssue, subject: Subject, path: FieldPath)
     return fromSchema(issue.message, isFormat ? `“${shorten(String(value))}” ` : '');
   }
   if (allowed) return notAllowed(allowed, value);
-  if (issue.code === 'too_big' || issue.code === 'too_small') return sizeSentence(issue, value);
+  if (issue.code === 'too_big' || issue.code === 'too_small') return wrongSize(issue, value);
   return { message: `“${shorten(String(value))}” is not right`, advice: descriptionOf(field) };
 }
 
@@ -261,7 +276,8 @@ export function schemaFindings(
   explain(result.error.issues);
 
   // A misspelt field is one mistake, not also a missing field.
-  const isMeant = ({ path }: Finding) => meant.some((other) => other.join('\0') === path.join('\0'));
+  const isMeant = ({ path }: Finding) =>
+    meant.some((other) => other.join('\0') === path.join('\0'));
   return { findings: [...findings, ...missed.filter((finding) => !isMeant(finding))] };
 }
 

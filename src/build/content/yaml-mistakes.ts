@@ -31,6 +31,8 @@ interface Scene {
 }
 
 type Explanation = { at: Line; column?: number; message: string; advice: string };
+/** What a rule says about the mistake; nothing when the mistake is not of its kind. */
+type Found = Explanation | null | undefined;
 
 const LINE = /^([^\S\r]*)((?:-[ \t]+)*)(?:([A-Za-z][\w -]*?) *:(?:[ \t]+|$))?(.*)$/;
 
@@ -70,7 +72,7 @@ function closingQuote(value: string): number {
 
 const startsWithQuote = ({ value }: Line) => /^["']/.test(value);
 
-function leftoverOfMerge({ lines }: Scene): Explanation | undefined {
+function leftoverOfMerge({ lines }: Scene): Found {
   const at = lines.find(({ text }) => /^(?:<{7}|>{7}|={7})/.test(text));
   return (
     at && {
@@ -81,7 +83,7 @@ function leftoverOfMerge({ lines }: Scene): Explanation | undefined {
   );
 }
 
-function tab({ lines, mistake }: Scene): Explanation | undefined {
+function tab({ lines, mistake }: Scene): Found {
   const at = lines.find(
     ({ number, text }) =>
       number >= mistake.start.line && number <= mistake.end.line && /^ *(?:- *)?\t/.test(text),
@@ -96,8 +98,9 @@ function tab({ lines, mistake }: Scene): Explanation | undefined {
   );
 }
 
-function specialSpace({ lines, mistake }: Scene): Explanation | undefined {
-  const unusual = /^[\s-]*([\u00a0\u2000-\u200b\u202f\u3000\ufeff])|:([\u00a0\u2000-\u200b\u202f\u3000])|(：)/;
+function specialSpace({ lines, mistake }: Scene): Found {
+  const unusual =
+    /^[\s-]*([\u00a0\u2000-\u200b\u202f\u3000\ufeff])|:([\u00a0\u2000-\u200b\u202f\u3000])|(：)/;
   const at = lines.find(
     ({ number, text }) =>
       number >= mistake.start.line && number <= mistake.end.line && unusual.test(text),
@@ -113,7 +116,7 @@ function specialSpace({ lines, mistake }: Scene): Explanation | undefined {
   );
 }
 
-function unclosedQuote({ lines, mistake }: Scene): Explanation | undefined {
+function unclosedQuote({ lines, mistake }: Scene): Found {
   const open = lines.filter(
     (line) =>
       line.number <= mistake.end.line && startsWithQuote(line) && closingQuote(line.value) < 0,
@@ -134,7 +137,7 @@ function unclosedQuote({ lines, mistake }: Scene): Explanation | undefined {
   );
 }
 
-function textAfterQuote({ line }: Scene): Explanation | undefined {
+function textAfterQuote({ line }: Scene): Found {
   if (!startsWithQuote(line)) return undefined;
   const end = closingQuote(line.value);
   const rest = line.value.slice(end + 1);
@@ -150,7 +153,7 @@ function textAfterQuote({ line }: Scene): Explanation | undefined {
   };
 }
 
-function specialStart({ line, lines, mistake }: Scene): Explanation | undefined {
+function specialStart({ line, lines, mistake }: Scene): Found {
   const isSpecial = ({ value }: Line) =>
     /^[@&*%`{[!,]|^[?-] |^[|>](?![-+\d]*(?:\s*$|\s+#))/.test(value);
   let at: Line | undefined = isSpecial(line) ? line : undefined;
@@ -167,7 +170,7 @@ function specialStart({ line, lines, mistake }: Scene): Explanation | undefined 
   );
 }
 
-function noSpaceAfterDash({ line }: Scene): Explanation | undefined {
+function noSpaceAfterDash({ line }: Scene): Found {
   const match = /^\s*-(?=[^\s-])/.exec(line.text);
   return (
     match && {
@@ -179,7 +182,7 @@ function noSpaceAfterDash({ line }: Scene): Explanation | undefined {
   );
 }
 
-function noSpaceAfterColon({ line, mistake }: Scene): Explanation | undefined {
+function noSpaceAfterColon({ line, mistake }: Scene): Found {
   if (!/implicit (?:key|map key)s?/i.test(mistake.message)) return undefined;
   const match = /^\s*(?:- +)*([A-Za-z]\w*):(?=[^\s/:])/.exec(line.text);
   return (
@@ -192,7 +195,7 @@ function noSpaceAfterColon({ line, mistake }: Scene): Explanation | undefined {
   );
 }
 
-function colonInText({ line, mistake }: Scene): Explanation | undefined {
+function colonInText({ line, mistake }: Scene): Found {
   if (mistake.code !== 'BLOCK_AS_IMPLICIT_KEY' || startsWithQuote(line)) return undefined;
   const colon = /:(?=\s|$)/.exec(line.value);
   if (!colon) return undefined;
@@ -207,12 +210,12 @@ function colonInText({ line, mistake }: Scene): Explanation | undefined {
   };
 }
 
-function secondDocument({ line, mistake }: Scene): Explanation | undefined {
+function secondDocument({ line, mistake }: Scene): Found {
   if (mistake.code !== 'MULTIPLE_DOCS') return undefined;
   return { at: line, message: 'this line cuts the file in two', advice: 'remove the line' };
 }
 
-function backslash({ line, mistake }: Scene): Explanation | undefined {
+function backslash({ line, mistake }: Scene): Found {
   if (mistake.code !== 'BAD_DQ_ESCAPE') return undefined;
   return {
     at: line,
@@ -222,7 +225,7 @@ function backslash({ line, mistake }: Scene): Explanation | undefined {
   };
 }
 
-function noField({ line, mistake }: Scene): Explanation | undefined {
+function noField({ line, mistake }: Scene): Found {
   const isEntry = line.hasDash && mistake.code !== 'MULTILINE_IMPLICIT_KEY';
   if (line.key !== undefined || isEntry || /:\s/.test(line.text)) return undefined;
   return {
@@ -233,7 +236,7 @@ function noField({ line, mistake }: Scene): Explanation | undefined {
   };
 }
 
-function wrongIndent({ line, lines, mistake }: Scene): Explanation | undefined {
+function wrongIndent({ line, lines, mistake }: Scene): Found {
   // A line that is too far to the right is noticed on the line before, whose text it seems to continue.
   const isNoticedEarly =
     mistake.code === 'BLOCK_AS_IMPLICIT_KEY' &&

@@ -32,8 +32,7 @@ type MapPair = Pair<unknown, unknown>;
 const keyOf = (pair: MapPair): string =>
   String(isScalar(pair.key) ? (pair.key.value ?? '') : (pair.key ?? ''));
 
-const startOf = (node: unknown): number | undefined =>
-  isNode(node) ? node.range?.[0] : undefined;
+const startOf = (node: unknown): number | undefined => (isNode(node) ? node.range?.[0] : undefined);
 
 /**
  * Reads a content file.

@@ -1,0 +1,74 @@
+import { everyWidth, expect, scrollThrough, test } from './fixtures.ts';
+
+const FIELDS = ['Name', 'Email', 'Subject', 'Message'];
+
+for (const path of ['/contact', '/']) {
+  test(`${path} says how to reach the company`, async ({ page }) => {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    const mail = main.locator('a[href^="mailto:"]');
+    const address = (await mail.getAttribute('href'))?.replace('mailto:', '') ?? '';
+    await expect(mail).toHaveText(address);
+
+    const extensions = main.locator('a[href^="tel:"]');
+    await expect(extensions).toHaveCount(2);
+    for (const extension of await extensions.all()) {
+      await expect(extension).toHaveAttribute('href', /^tel:\+\d{7,15};ext=\d{1,6}$/);
+      await expect(extension).toHaveText(/^ext\. \d{1,6}$/);
+    }
+    await expect(main.getByRole('definition').getByText('Bagbazar, Kathmandu')).toBeVisible();
+  });
+
+  test(`${path} has a form that asks for all four fields`, async ({ page }) => {
+    await page.goto(path);
+    const form = page.getByRole('form', { name: 'Contact form' });
+    for (const field of FIELDS) {
+      const input = form.getByRole('textbox', { name: field, exact: true });
+      await expect(input).toBeVisible();
+      await expect(input).toHaveAttribute('required');
+      await expect(input).toBeEditable();
+      expect(await input.getAttribute('maxlength')).toBeNull();
+    }
+    await expect(form.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email');
+    await expect(form.getByRole('status')).toHaveText('');
+    await expect(form.getByRole('button')).toBeEnabled();
+    // Where scripts are off the visitor’s own mail program takes the message.
+    await expect(form).toHaveAttribute('action', /^mailto:\S+@\S+$/);
+  });
+}
+
+test('the browser stops a form that is not filled in', async ({ page, email }) => {
+  await page.goto('/contact');
+  const form = page.getByRole('form', { name: 'Contact form' });
+  await form.getByRole('button').click();
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(form.locator(':is(input, textarea):user-invalid')).not.toHaveCount(0);
+  await expect(form.getByRole('status')).toHaveText('');
+
+  for (const field of FIELDS) await form.getByRole('textbox', { name: field }).fill('asha');
+  await form.getByRole('button').click();
+  await expect(form.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await expect(form.locator(':is(input, textarea):invalid')).toHaveCount(1);
+  await expect(form.getByRole('status')).toHaveText('');
+  expect(await email.messages()).toEqual([]);
+});
+
+test('shows the way on a map, after the form', everyWidth, async ({ page, outside }) => {
+  await page.goto('/contact');
+  const heading = page.getByRole('heading', { name: 'Find Us', exact: true });
+  const map = page.locator('iframe');
+  await expect(map).toHaveAttribute('title', /Bagbazar, Kathmandu/);
+  await expect(map).toHaveAttribute('loading', 'lazy');
+
+  await scrollThrough(page);
+  expect(outside.requests.filter((address) => address.includes('openstreetmap'))).toHaveLength(1);
+  const [form, title, frame] = await Promise.all(
+    [page.getByRole('form'), heading, map].map((part) => part.boundingBox()),
+  );
+  expect(frame?.height).toBe(500);
+  expect(title?.y ?? 0).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
+  expect(frame?.y ?? 0).toBeGreaterThan(title?.y ?? 0);
+
+  const link = page.getByRole('link', { name: /OpenStreetMap/ });
+  await expect(link).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\//);
+});

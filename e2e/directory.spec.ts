@@ -1,0 +1,84 @@
+import type { Locator } from '@playwright/test';
+import { expect, scrollThrough, test } from './fixtures.ts';
+import { ROLES, SERVICES } from './specification.ts';
+
+/** How many columns the items of a list stand in. */
+async function countColumns(items: Locator): Promise<number> {
+  const lefts = await items.evaluateAll((all) =>
+    all.map((item) => Math.round(item.getBoundingClientRect().left)),
+  );
+  return new Set(lefts).size;
+}
+
+for (const path of ['/services', '/']) {
+  test(`${path} lists the twelve services, each with an icon and a line`, async ({ page }) => {
+    await page.goto(path);
+    const cards = page
+      .locator(path === '/' ? '#services' : 'main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') });
+    await expect(cards.getByRole('heading')).toHaveText([...SERVICES]);
+    for (const card of await cards.all()) {
+      await expect(card.locator('svg')).toHaveCount(1);
+      await expect(card.getByRole('paragraph')).toHaveText(/^\w.{15,}\.$/);
+    }
+  });
+}
+
+test.describe('the clients', () => {
+  test('are thirty-one logos with names, one of them under two', async ({ page }) => {
+    await page.goto('/clients');
+    await scrollThrough(page);
+    const logos = page.getByRole('main').getByRole('img', { name: /^Client: \S/ });
+    await expect(logos).toHaveCount(31);
+    const seen = await logos.evaluateAll((all) =>
+      (all as HTMLImageElement[]).map(({ alt, src, naturalWidth }) => ({ alt, src, naturalWidth })),
+    );
+    expect(new Set(seen.map(({ alt }) => alt)).size).toBe(31);
+    expect(new Set(seen.map(({ src }) => src)).size).toBe(30);
+    expect(seen.filter(({ naturalWidth }) => naturalWidth === 0)).toEqual([]);
+  });
+
+  test('pass by on the home page, read out once though shown twice', async ({ page }) => {
+    await page.goto('/');
+    const strip = page.locator('#clients');
+    await expect(strip.getByRole('img', { name: /^Client: \S/ })).toHaveCount(31);
+    await expect(strip.locator('img')).toHaveCount(62);
+  });
+});
+
+test.describe('the team', () => {
+  test('has twenty-four members with photo, name, role and description', async ({ page }) => {
+    await page.goto('/team');
+    await scrollThrough(page);
+    const members = page.locator('#team').getByRole('listitem');
+    await expect(members).toHaveCount(24);
+    await expect(members.getByRole('heading')).toHaveCount(24);
+
+    const photos = await members
+      .locator('img')
+      .evaluateAll((all) =>
+        (all as HTMLImageElement[]).filter(({ alt, naturalWidth }) => alt && naturalWidth > 0),
+      );
+    expect(photos).toHaveLength(24);
+
+    const paragraphs = await Promise.all(
+      (await members.all()).map((member) => member.getByRole('paragraph').allInnerTexts()),
+    );
+    const described = paragraphs.filter(({ length }) => length > 0);
+    expect(described.map(([role]) => role).sort()).toEqual([...ROLES].sort());
+    expect(described.every(([, description]) => /\w{3}/.test(description ?? ''))).toBe(true);
+    // One member has neither role nor description, and no empty lines in their place.
+    expect(paragraphs.filter(({ length }) => length === 0)).toHaveLength(1);
+  });
+
+  test('stands in four columns on a desktop', async ({ page }) => {
+    await page.goto('/team');
+    expect(await countColumns(page.locator('#team').getByRole('listitem'))).toBe(4);
+  });
+
+  test('stands in three columns on a tablet', { tag: '@tablet' }, async ({ page }) => {
+    await page.goto('/team');
+    expect(await countColumns(page.locator('#team').getByRole('listitem'))).toBe(3);
+  });
+});

@@ -1,0 +1,171 @@
+import { everyWidth, expect, test } from './fixtures.ts';
+import { PAGES, TAGLINE } from './specification.ts';
+
+const narrow = { tag: ['@tablet', '@phone'] };
+const PATHS = PAGES.map(({ path }) => path);
+const NAMES = PAGES.map(({ name }) => name);
+
+test.describe('the bar', () => {
+  test('links to the seven pages in order, and to contact by a button', async ({ page }) => {
+    await page.goto('/');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links).toHaveText([...NAMES]);
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(paths).toEqual(PATHS);
+
+    await page.getByRole('banner').getByRole('link', { name: 'Contact Us', exact: true }).click();
+    await expect(page).toHaveURL('/contact');
+  });
+
+  test('marks the page where the visitor is', async ({ page }) => {
+    for (const { name, path } of PAGES) {
+      await page.goto(path);
+      const current = page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link')
+        .and(page.locator('[aria-current=page]'));
+      await expect(current).toHaveText([name]);
+    }
+  });
+
+  test('stays on top while the visitor reads', everyWidth, async ({ page }) => {
+    await page.goto('/services');
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+    expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+  });
+
+  test('lets the keyboard pass it by', async ({ page }) => {
+    await page.goto('/about');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/about#main');
+  });
+});
+
+test.describe('the menu of a narrow screen', () => {
+  test('opens by its button, shows every page and closes again', narrow, async ({ page }) => {
+    await page.goto('/about');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    const button = page.getByRole('banner').getByRole('button');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(menu).toBeHidden();
+
+    await button.click();
+    await expect(menu.getByRole('link')).toHaveCount(7);
+    for (const name of NAMES) {
+      await expect(menu.getByRole('link', { name, exact: true })).toBeInViewport();
+    }
+    await expect(menu.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+
+    await button.click();
+    await expect(menu).toBeHidden();
+  });
+
+  test('closes when a link is chosen', narrow, async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('banner').getByRole('button').click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Team' }).click();
+    await expect(page).toHaveURL('/team');
+    await expect(menu).toBeHidden();
+  });
+
+  test('closes with Escape', narrow, async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('banner').getByRole('button').click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  });
+
+  test('is not there on a wide screen', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('button')).toBeHidden();
+  });
+});
+
+test.describe('the foot of every page', () => {
+  test('leads to the home, about, services and team anchors', async ({ page }) => {
+    const anchors = { Home: '/#home', About: '/#about', Services: '/#services' };
+    for (const [name, address] of Object.entries(anchors)) {
+      await page.goto('/clients');
+      await page
+        .getByRole('navigation', { name: 'Quick links' })
+        .getByRole('link', { name, exact: true })
+        .click();
+      await expect(page).toHaveURL(address);
+      await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
+    }
+  });
+
+  // Home shows no team section unless the company turns it on.
+  test('leads to the team where the team is', async ({ page }) => {
+    await page.goto('/');
+    const links = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
+    await expect(links).toHaveText(['Home', 'About', 'Services', 'Team']);
+    await links.last().click();
+    await expect(page).toHaveURL('/team#team');
+    await expect(page.locator('#team')).toBeInViewport();
+  });
+
+  test('says how to reach the company', async ({ page }) => {
+    await page.goto('/about');
+    const foot = page.getByRole('contentinfo');
+    await expect(foot.getByText(TAGLINE, { exact: true })).toBeVisible();
+    await expect(foot.locator('a[href^="mailto:"]')).toHaveText(/^\S+@\S+\.\S+$/);
+    await expect(foot.locator('a[href^="tel:+"]')).toHaveCount(2);
+    await expect(foot.getByText('Bagbazar, Kathmandu', { exact: true })).toBeVisible();
+  });
+
+  const SOCIAL_HOSTS = {
+    Facebook: 'www.facebook.com',
+    Instagram: 'www.instagram.com',
+    YouTube: 'www.youtube.com',
+    'Twitter/X': 'x.com',
+  };
+  for (const [name, host] of Object.entries(SOCIAL_HOSTS)) {
+    test(`opens ${name} in a new tab that cannot reach back`, async ({ page, outside }) => {
+      outside.allowVisitsTo(host);
+      await page.goto('/about');
+      const link = page.getByRole('contentinfo').getByRole('link', { name });
+      const opened = page.waitForEvent('popup');
+      await link.click();
+      const tab = await opened;
+      await expect(tab).toHaveURL((url) => url.host === host);
+      expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+      await expect(page).toHaveURL('/about');
+    });
+  }
+
+  test('carries the year in which the visitor lives', async ({ page }) => {
+    const line = page.getByRole('contentinfo').getByText('©');
+    await page.goto('/about');
+    await expect(line).toHaveText(`© ${new Date().getFullYear()} All Three Media Ghar`);
+
+    await page.clock.setFixedTime('2041-01-01T12:00:00');
+    await page.reload();
+    await expect(line).toHaveText('© 2041 All Three Media Ghar');
+  });
+});
+
+test.describe('the way back to the top', () => {
+  test('is offered past 200 px of scrolling, and not before', everyWidth, async ({ page }) => {
+    await page.goto('/services');
+    const link = page.getByRole('link', { name: 'Scroll to top' });
+    await expect(link).toBeHidden();
+    await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+    await expect(link).toBeHidden();
+    await page.evaluate(() => scrollTo({ top: 201, behavior: 'instant' }));
+    await expect(link).toBeVisible();
+
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+    await link.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(link).toBeHidden();
+  });
+});

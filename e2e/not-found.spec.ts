@@ -1,0 +1,20 @@
+import { expect, test } from './fixtures.ts';
+
+for (const path of ['/nope', '/about/nothing/here', '/nope.html']) {
+  test(`says that there is no ${path}, and logs it`, async ({ page, problems }) => {
+    problems.expect(new RegExp(`^status 404: .*${path}$`));
+    problems.expect(new RegExp(`^console error: .*${path}$`));
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle(/ · All Three Media Ghar$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+
+    await page.getByRole('main').getByRole('link', { name: 'Return to Home', exact: true }).click();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('has a page for a host that fails', async ({ page }) => {
+  await page.goto('/500.html');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+});

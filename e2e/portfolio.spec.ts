@@ -1,0 +1,109 @@
+import type { Locator } from '@playwright/test';
+import { expect, scrollThrough, test } from './fixtures.ts';
+import { CATEGORIES, SITE_NAME } from './specification.ts';
+
+const SLUGS = CATEGORIES.map(({ slug }) => slug);
+
+/** Expects one card for each category, in order, each with its name, count and a loaded picture. */
+async function expectCategoryCards(cards: Locator): Promise<void> {
+  await expect(cards).toHaveCount(CATEGORIES.length);
+  const paths = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('href')));
+  expect(paths).toEqual(SLUGS.map((slug) => `/portfolio/${slug}`));
+  for (const [index, { name, works }] of CATEGORIES.entries()) {
+    const card = cards.nth(index);
+    await expect(card).toHaveAccessibleName(`${name} ${works} ${works === 1 ? 'work' : 'works'}`);
+    await expect(card.locator('img')).toHaveCount(1);
+  }
+  const widths = await cards
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  expect(widths.every((width) => width > 0)).toBe(true);
+}
+
+test('shows the thirteen categories in order, each with a picture', async ({ page }) => {
+  await page.goto('/portfolio');
+  await scrollThrough(page);
+  await expectCategoryCards(page.getByRole('main').locator('a[href^="/portfolio/"]'));
+});
+
+test('shows the same categories on the home page', async ({ page }) => {
+  await page.goto('/');
+  await scrollThrough(page);
+  const reel = page.getByRole('region', { name: 'Portfolio categories' });
+  // The reel lies sideways; its pictures load when it is drawn along.
+  await reel.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect
+    .poll(() =>
+      reel
+        .locator('img')
+        .evaluateAll((images) => images.every((image) => (image as HTMLImageElement).complete)),
+    )
+    .toBe(true);
+  await expectCategoryCards(reel.getByRole('link'));
+});
+
+test('a card leads to its category', async ({ page }) => {
+  await page.goto('/portfolio');
+  await page.getByRole('main').getByRole('link', { name: 'TV Episode 5 works' }).click();
+  await expect(page).toHaveURL('/portfolio/tv-episode');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('tv episode');
+});
+
+for (const { slug, name, works } of CATEGORIES) {
+  test(`${name} shows its ${works} in new tabs`, async ({ page }) => {
+    const response = await page.goto(`/portfolio/${slug}`);
+    expect(response?.status()).toBe(200);
+    await expect(page).toHaveTitle(`${name} · ${SITE_NAME}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(slug.replaceAll('-', ' '));
+    await expect(page.getByText('Our best works in this category', { exact: true })).toBeVisible();
+
+    const cards = page.getByRole('main').locator('a[target=_blank]');
+    await expect(cards).toHaveCount(works);
+    for (const card of await cards.all()) {
+      await expect(card).toHaveAttribute('href', /^https:\/\//);
+      await expect(card).toHaveAttribute('rel', /\bnoopener\b/);
+      await expect(card).toHaveAccessibleName(/\w{3}/);
+      await expect(card.locator('img')).toHaveCount(1);
+    }
+    await expect(page.getByText('No videos available for this category.')).toBeHidden();
+  });
+}
+
+test('a video opens in a new tab and the category stays', async ({ page, outside }) => {
+  await page.goto('/portfolio/psa');
+  const card = page.getByRole('main').locator('a[target=_blank]').first();
+  const address = (await card.getAttribute('href')) ?? '';
+  outside.allowVisitsTo(new URL(address).host);
+  const opened = page.waitForEvent('popup');
+  await card.click();
+  await expect(await opened).toHaveURL(address);
+  await expect(page).toHaveURL('/portfolio/psa');
+});
+
+test('thumbnails come from the video host, dated to pass by caches', async ({ page, outside }) => {
+  for (const slug of SLUGS) {
+    await page.goto(`/portfolio/${slug}`);
+    await scrollThrough(page);
+  }
+  const thumbnails = outside.requests.filter((address) => address.includes('img.youtube.com'));
+  expect(thumbnails.length).toBeGreaterThan(0);
+  for (const address of thumbnails) {
+    expect(address).toMatch(
+      /^https:\/\/img\.youtube\.com\/vi\/[\w-]{11}\/hqdefault\.jpg\?t=\d{13}$/,
+    );
+  }
+});
+
+test('the way back is offered on a wide screen', async ({ page }) => {
+  await page.goto('/portfolio/psa');
+  const back = page.getByRole('link', { name: 'Back', exact: true });
+  await expect(back).toHaveAttribute('href', '/portfolio');
+  await back.click();
+  await expect(page).toHaveURL('/portfolio');
+});
+
+test('the way back is not offered on a phone', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/portfolio/psa');
+  await expect(page.getByText('Our best works in this category')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeHidden();
+});

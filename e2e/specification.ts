@@ -1,0 +1,82 @@
+/** What the tests expect, written out from the product's specification and never taken from `src`. */
+
+export const SITE_NAME = 'All Three Media Ghar';
+export const TAGLINE = 'Bringing Your Creative Vision to Life';
+export const SUPPORTING_TEXT =
+  'Expert audio and video production services that transform your ideas into compelling visual stories';
+
+/** The pages of the navigation, in its order. */
+export const PAGES = [
+  { name: 'Home', path: '/', title: 'All Three Media Ghar' },
+  { name: 'About', path: '/about', title: 'About · All Three Media Ghar' },
+  { name: 'Services', path: '/services', title: 'Services · All Three Media Ghar' },
+  { name: 'Portfolio', path: '/portfolio', title: 'Portfolio · All Three Media Ghar' },
+  { name: 'Clients', path: '/clients', title: 'Clients · All Three Media Ghar' },
+  { name: 'Team', path: '/team', title: 'Team · All Three Media Ghar' },
+  { name: 'Contact', path: '/contact', title: 'Contact · All Three Media Ghar' },
+] as const;
+
+export const CATEGORIES = [
+  { slug: 'company-profile', name: 'Company Profile', works: 3 },
+  { slug: 'product-video', name: 'Product Video', works: 3 },
+  { slug: 'psa', name: 'PSA', works: 2 },
+  { slug: 'tv-episode', name: 'TV Episode', works: 5 },
+  { slug: 'podcast', name: 'Podcast', works: 2 },
+  { slug: 'social-corporate-event', name: 'Social Corporate Event', works: 6 },
+  { slug: 'web-series', name: 'Web Series', works: 2 },
+  { slug: 'commercial-ads', name: 'Commercial Ads', works: 4 },
+  { slug: '2d-3d-animation', name: '2D 3D Animation', works: 3 },
+  { slug: 'infographics', name: 'Infographics', works: 1 },
+  { slug: 'documentary', name: 'Documentary', works: 3 },
+  { slug: 'human-interest-story', name: 'Human Interest Story', works: 8 },
+  { slug: 'music-videos', name: 'Music Videos', works: 2 },
+] as const;
+
+export const SERVICES = [
+  'Concept Development',
+  'Production (Audio/Video)',
+  'Sound Design and Mixing',
+  'Animation, Motion Graphics & VFX',
+  'Shooting (Indoor & Outdoor)',
+  'Live Streaming',
+  'Social Media Content Development',
+  'Digital Marketing',
+  'Media Consulting',
+  'Photo and Videography',
+  'Event Management',
+  'Audio/Video Studio',
+] as const;
+
+export const ROLES = [
+  'Advisor',
+  'Communication Specialist',
+  'Chairperson',
+  'Concept Developer / Film Director',
+  'Post Production Head',
+  'Executive Director',
+  'Content Developer / Producer',
+  'Multi-cam Operator',
+  'Creative Writer / Program Producer',
+  'Film Editor',
+  'Sr. Visual Editor',
+  'Visual Graphic',
+  '2D Animator',
+  'Graphics Designer',
+  'DoP',
+  'Sr. Cameraperson',
+  'Cameraperson',
+  'Sound / Composer',
+  'Program Host',
+  'Finance',
+  'Marketing Officer',
+  'Translator / Voiceover',
+  'Office Assistant',
+] as const;
+
+/** One address of every kind of page; the longest category stands for all thirteen. */
+export const EVERY_KIND_OF_PAGE = [
+  ...PAGES.map(({ path }) => path),
+  '/portfolio/human-interest-story',
+  '/404.html',
+  '/500.html',
+] as const;

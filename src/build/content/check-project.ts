@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type CheckedContent, checkContent } from './check-content.ts';
+import { COLLECTIONS, CONTENT_FOLDER } from './collections.ts';
+import { readMediaFiles } from './media-files.ts';
+
+/** Folders below the content folder that hold YAML files. */
+const FOLDERS = [
+  '',
+  ...Object.values(COLLECTIONS).flatMap((collection) =>
+    collection.kind === 'folder' ? [`${collection.folder}/`] : [],
+  ),
+];
+
+// Also what an editor’s computer makes of the ending: “team.yml”, “team.yaml.txt”.
+const LOOKS_LIKE_YAML = /^[^.].*\.ya?ml(?:\.\w+)?$/i;
+
+async function readTexts(contentFolder: string): Promise<Map<string, string>> {
+  const texts = await Promise.all(
+    FOLDERS.map(async (folder) => {
+      const names = await readdir(join(contentFolder, folder)).catch(() => []);
+      return Promise.all(
+        names
+          .filter((name) => LOOKS_LIKE_YAML.test(name))
+          .sort()
+          .map(async (name): Promise<[string, string]> => {
+            return [folder + name, await readFile(join(contentFolder, folder, name), 'utf8')];
+          }),
+      );
+    }),
+  );
+  return new Map(texts.flat());
+}
+
+/**
+ * Reads the content of a project from disk and checks all of it.
+ * @param root absolute path of the project
+ * @throws when a file that is there cannot be opened, for example for want of rights
+ */
+export async function checkProject(root: string): Promise<CheckedContent> {
+  const contentFolder = join(root, CONTENT_FOLDER);
+  const texts = await readTexts(contentFolder);
+  return checkContent(texts, await readMediaFiles(contentFolder, texts.values()));
+}

@@ -1,0 +1,90 @@
+import { didYouMean, nearest } from './nearest.ts';
+import type { Finding } from './problem.ts';
+
+/** What is wrong with a file as such: that it is there, or that it is not. */
+export interface FileFinding {
+  /** Path below the content folder. */
+  name: string;
+  message: string;
+  advice: string;
+}
+
+const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1);
+const withoutEnding = (name: string) => name.replace(/\.ya?ml.*$/i, '');
+
+/**
+ * Compares the YAML files that are there with those that the site reads.
+ * @param found names of all YAML files, also those with an ending that only looks like `.yaml`
+ * @param expected names of the files that the site reads; all of them must exist
+ * @returns one finding for every file that is missing or never read; a misnamed file is one mistake
+ */
+export function fileFindings(found: Iterable<string>, expected: readonly string[]): FileFinding[] {
+  const there = new Set(found);
+  const missing = new Set(expected.filter((name) => !there.has(name)));
+  const findings: FileFinding[] = [];
+  for (const name of there) {
+    if (expected.includes(name)) continue;
+    const siblings = expected.filter((other) => folderOf(other) === folderOf(name));
+    const stems = new Map(
+      siblings.filter((other) => missing.has(other)).map((other) => [withoutEnding(other), other]),
+    );
+    const stem = nearest(withoutEnding(name), stems.keys());
+    const meant = stem === undefined ? undefined : stems.get(stem);
+    if (meant !== undefined) missing.delete(meant);
+    const names = siblings.map((other) => other.slice(folderOf(other).length)).join(', ');
+    findings.push({
+      name,
+      message: 'the site does not read a file of this name',
+      advice: didYouMean(meant) ?? `remove it; the files here are ${names}`,
+    });
+  }
+  for (const name of missing) {
+    const advice = 'bring it back; the site needs every one of its content files';
+    findings.push({ name, message: 'the file is missing', advice });
+  }
+  return findings;
+}
+
+/** The number that a file gives itself among its siblings. */
+export interface FileNumber {
+  /** Path from the project root. */
+  file: string;
+  /** As written, so possibly no number at all. */
+  number: unknown;
+  line: number;
+}
+
+/**
+ * Finds files of one folder with the same number.
+ * @param files all files of the folder
+ * @param field name of the field with the number
+ * @param count how many files there should be; their numbers run from 1 to this
+ * @returns findings by file
+ */
+export function orderFindings(
+  files: readonly FileNumber[],
+  field: string,
+  count: number,
+): Map<string, Finding> {
+  const taken = new Set(files.map(({ number }) => number));
+  const all = Array.from({ length: count }, (_, index) => index + 1);
+  // A file that cannot be read has a number too, so which are free is known only when all can be read.
+  const isComplete = files.every(({ number }) => typeof number === 'number');
+  const free = isComplete ? all.filter((number) => !taken.has(number)) : [];
+  const first = new Map<number, FileNumber>();
+  const findings = new Map<string, Finding>();
+  for (const entry of files) {
+    if (typeof entry.number !== 'number') continue;
+    const earlier = first.get(entry.number);
+    if (!earlier) {
+      first.set(entry.number, entry);
+      continue;
+    }
+    findings.set(entry.file, {
+      path: [field],
+      message: `${entry.number} is already used in ${earlier.file}:${earlier.line}`,
+      advice: `give each file its own number${free.length ? `; free: ${free.join(', ')}` : ''}`,
+    });
+  }
+  return findings;
+}

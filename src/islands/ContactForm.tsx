@@ -1,0 +1,76 @@
+import { STATUS_TEXT } from '@/lib/contact-form.ts';
+import { IslandBoundary } from './IslandBoundary.tsx';
+import { Meter } from './Meter.tsx';
+import { type EmailService, useContactForm } from './use-contact-form.ts';
+
+interface Props {
+  /** Where the form goes without scripts: the visitor's own e-mail program. */
+  email: string;
+  service: EmailService;
+}
+
+function Form({ email, service }: Props) {
+  const { status, submit, prepare, trap } = useContactForm(service);
+  const sending = status === 'sending';
+  return (
+    <form
+      className="clap"
+      aria-label="Contact form"
+      action={`mailto:${email}`}
+      method="post"
+      encType="text/plain"
+      data-state={status}
+      data-form-memory=""
+      onSubmit={submit}
+      onFocus={prepare}
+    >
+      <div className="clap__stick" aria-hidden="true" />
+      <div className="clap__board">
+        <label className="cell">
+          <span>Name</span>
+          <input name="name" required autoComplete="name" />
+        </label>
+        <label className="cell">
+          <span>Email</span>
+          <input type="email" name="email" required autoComplete="email" />
+        </label>
+        <label className="cell cell--wide">
+          <span>Subject</span>
+          <input name="subject" required autoComplete="off" />
+        </label>
+        <label className="cell cell--wide">
+          <span>Message</span>
+          <textarea name="message" required rows={5} />
+        </label>
+        <div className="clap__foot">
+          {/* Not `disabled`: that would throw the keyboard's place off the button. */}
+          <button className="btn" type="submit" aria-disabled={sending || undefined}>
+            <Meter />
+            <span>Send message</span>
+          </button>
+          <p className="status" role="status">
+            {STATUS_TEXT[status]}
+          </p>
+          {/* Only a machine fills in what no person can see. */}
+          <input
+            className="sr-only"
+            name="topic-check"
+            tabIndex={-1}
+            autoComplete="off"
+            aria-hidden="true"
+            ref={trap}
+          />
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** The contact form (SPEC 2 to 5, 7 and 8) as a clapperboard. Its fields are the browser's own. */
+export default function ContactForm(props: Props) {
+  return (
+    <IslandBoundary>
+      <Form {...props} />
+    </IslandBoundary>
+  );
+}

@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  children: ReactNode;
+}
+
+interface State {
+  error?: Error;
+}
+
+/**
+ * Stands inside every island: when the island breaks, shows 'Unexpected Application Error!' and the
+ * error's message in its place, and leaves the rest of the page alone (SPEC 8; DECISIONS 11).
+ */
+export class IslandBoundary extends Component<Props, State> {
+  override state: State = {};
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error);
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return (
+      <div className="island-error" role="alert">
+        <p>Unexpected Application Error!</p>
+        <p>{error.message}</p>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import type { MouseEvent } from 'react';
+import { ControlIcon } from './ControlIcon.tsx';
+import { IslandBoundary } from './IslandBoundary.tsx';
+
+/**
+ * The scroll-to-top button (SPEC 2 and 4). Before hydration it is a plain link to the top; afterwards it
+ * leaves no trace in the address or the history. The browser's own jump also takes the keyboard's
+ * place to the top, which a scripted scroll would leave at the bottom of the page.
+ */
+export default function ScrollToTop() {
+  const toTop = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { pathname, search } = location;
+    location.replace('#top');
+    history.replaceState(history.state, '', pathname + search);
+  };
+  return (
+    <IslandBoundary>
+      <a className="to-top" href="#top" aria-label="Scroll to top" onClick={toTop}>
+        <ControlIcon name="up" />
+      </a>
+    </IslandBoundary>
+  );
+}

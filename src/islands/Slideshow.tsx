@@ -1,0 +1,220 @@
+import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
+import { SLIDE_INTERVAL_MS } from '@/config/motion.ts';
+import { type SlideshowMove, swipe, timecode } from '@/lib/slideshow.ts';
+import { ControlIcon } from './ControlIcon.tsx';
+import { IslandBoundary } from './IslandBoundary.tsx';
+import { useSlideshow } from './use-slideshow.ts';
+
+/** A slide with its pictures resolved to addresses. */
+export interface SlideshowSlide {
+  alt: string;
+  /** Picture for browsers without AVIF or `srcset`. */
+  src: string;
+  avif: string;
+  webp: string;
+  width: number;
+  height: number;
+  /** A tiny copy of the picture, which the hall shows blurred and darkened. */
+  spill: string;
+  film?: { mp4: string; webm?: string };
+}
+
+interface Props {
+  slides: readonly SlideshowSlide[];
+  /** The `sizes` attribute of the pictures. */
+  sizes: string;
+  /** Words on the notches of the screen. */
+  tags: readonly [left: string, right: string];
+  /** What stands between the screen and the controls: headline, line and link. */
+  children?: ReactNode;
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+function Film({ film, running }: { film: NonNullable<SlideshowSlide['film']>; running: boolean }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    // A browser may refuse to play, to save power for one; the poster stands.
+    if (running) video.current?.play().catch(() => {});
+    else video.current?.pause();
+  }, [running]);
+  return (
+    <video
+      ref={video}
+      muted
+      loop
+      playsInline
+      autoPlay
+      aria-hidden="true"
+      onPlaying={({ currentTarget }) => currentTarget.setAttribute('data-playing', '')}
+    >
+      {film.webm && <source src={film.webm} type="video/webm" />}
+      <source src={film.mp4} type="video/mp4" />
+    </video>
+  );
+}
+
+function Show({ slides, sizes, tags, children }: Props) {
+  const count = slides.length;
+  const show = useSlideshow(count);
+  const { current, move } = show;
+  const finger = useRef<{ x: number; y: number }>(undefined);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, SlideshowMove> = {
+      ArrowLeft: { to: 'previous' },
+      ArrowRight: { to: 'next' },
+    };
+    const request = moves[event.key];
+    if (!request || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    move(request);
+  };
+  const onTouchStart = ({ touches: [touch] }: TouchEvent) => {
+    finger.current = touch && { x: touch.clientX, y: touch.clientY };
+  };
+  const onTouchEnd = ({ changedTouches: [touch] }: TouchEvent) => {
+    if (!finger.current || !touch) return;
+    const request = swipe(touch.clientX - finger.current.x, touch.clientY - finger.current.y);
+    if (request) move(request);
+  };
+
+  return (
+    <>
+      {slides.map(
+        ({ spill }, index) =>
+          show.mounted.includes(index) && (
+            <img
+              key={spill}
+              className="hero__spill"
+              data-current={index === current || undefined}
+              src={spill}
+              alt=""
+              width={32}
+              height={18}
+            />
+          ),
+      )}
+      <div
+        className="hero__screen"
+        ref={show.screen}
+        aria-live={show.running ? 'off' : 'polite'}
+        onTouchStart={onTouchStart}
+        onTouchEnd={onTouchEnd}
+      >
+        {slides.map(
+          (slide, index) =>
+            show.mounted.includes(index) && (
+              // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, not a fieldset.
+              <div
+                key={slide.src}
+                className="slide"
+                role="group"
+                aria-roledescription="slide"
+                aria-label={`${index + 1} of ${count}`}
+                data-current={index === current || undefined}
+                data-following={(index === show.following && index !== current) || undefined}
+                inert={index !== current}
+              >
+                <picture>
+                  <source type="image/avif" srcSet={slide.avif} sizes={sizes} />
+                  <img
+                    srcSet={slide.webp}
+                    sizes={sizes}
+                    src={slide.src}
+                    alt={slide.alt}
+                    width={slide.width}
+                    height={slide.height}
+                    fetchPriority={index === 0 ? 'high' : 'low'}
+                    data-hero-picture=""
+                    onError={({ currentTarget }) => currentTarget.setAttribute('data-failed', '')}
+                  />
+                </picture>
+                {slide.film && index === current && show.films && (
+                  <Film film={slide.film} running={show.filmRuns} />
+                )}
+              </div>
+            ),
+        )}
+        <span className="hero__tag left-0 max-deck:pl-margin">{tags[0]}</span>
+        <span className="hero__tag right-0 max-deck:hidden">{tags[1]}</span>
+      </div>
+      {children}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches what happens to the controls in it. */}
+      <div
+        className="wrap deck"
+        data-clock={show.clock}
+        onKeyDown={onKeyDown}
+        onMouseEnter={() => show.setHovered(true)}
+        onMouseLeave={() => show.setHovered(false)}
+        onFocus={({ target }) => show.setFocused(target.matches(':focus-visible'))}
+        onBlur={() => show.setFocused(false)}
+      >
+        <p className="deck__count">
+          <b>
+            {twoDigits(current + 1)} / {twoDigits(count)}
+          </b>
+          <span className="text-dim" aria-hidden="true">
+            {timecode(current, SLIDE_INTERVAL_MS)}
+          </span>
+        </p>
+        <div className="dots">
+          {slides.map(({ src }, index) => (
+            <button
+              key={src}
+              type="button"
+              aria-label={`Go to slide ${index + 1}`}
+              aria-current={index === current || undefined}
+              data-wait=""
+              onClick={() => move({ to: 'slide', index })}
+            >
+              <i />
+            </button>
+          ))}
+        </div>
+        <div className="controls justify-end">
+          <button
+            className="control"
+            type="button"
+            aria-label={show.playing ? 'Pause slideshow' : 'Play slideshow'}
+            data-wait=""
+            onClick={show.togglePlaying}
+          >
+            <ControlIcon name={show.playing ? 'pause' : 'play'} />
+          </button>
+          <button
+            className="control"
+            type="button"
+            aria-label="Previous slide"
+            data-wait=""
+            onClick={() => move({ to: 'previous' })}
+          >
+            <ControlIcon name="previous" />
+          </button>
+          <button
+            className="control"
+            type="button"
+            aria-label="Next slide"
+            data-wait=""
+            onClick={() => move({ to: 'next' })}
+          >
+            <ControlIcon name="next" />
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/**
+ * The hero's slideshow (SPEC 2, Home hero; SPEC 4, Slideshow; DECISIONS 16): the current slide sharp on
+ * the screen, a blurred and darkened copy of it behind, and the controls. The server's markup is the
+ * first slide.
+ */
+export default function Slideshow(props: Props) {
+  return (
+    <IslandBoundary>
+      <Show {...props} />
+    </IslandBoundary>
+  );
+}

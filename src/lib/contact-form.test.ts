@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { countsAsSent, STATUS_TEXT, statusAfter, templateParams, within } from './contact-form.ts';
+
+test('the status texts', () => {
+  assert.deepEqual(STATUS_TEXT, {
+    idle: '',
+    sending: 'Sending...',
+    sent: 'Message sent successfully!',
+    failed: 'Failed to send message.',
+  });
+});
+
+test('a message is sending, then sent or failed, and may be sent again', () => {
+  assert.equal(statusAfter('idle', 'submit'), 'sending');
+  assert.equal(statusAfter('sending', 'success'), 'sent');
+  assert.equal(statusAfter('sending', 'failure'), 'failed');
+  assert.equal(statusAfter('failed', 'submit'), 'sending');
+  assert.equal(statusAfter('sent', 'submit'), 'sending');
+});
+
+test('an answer that nobody waits for any more changes nothing', () => {
+  assert.equal(statusAfter('failed', 'success'), 'failed');
+  assert.equal(statusAfter('sent', 'failure'), 'sent');
+  assert.equal(statusAfter('idle', 'success'), 'idle');
+});
+
+test('the fields go out under the names of the template', () => {
+  assert.deepEqual(templateParams({ name: 'Maya', email: 'm@example.org', subject: 'Film', message: 'Namaste' }), {
+    from_name: 'Maya',
+    from_email: 'm@example.org',
+    subject: 'Film',
+    message: 'Namaste',
+  });
+});
+
+test('only 200 or the text OK count as sent', () => {
+  assert.equal(countsAsSent({ status: 200, text: 'anything' }), true);
+  assert.equal(countsAsSent({ status: 202, text: 'OK' }), true);
+  assert.equal(countsAsSent({ status: 202, text: 'ok' }), false);
+  assert.equal(countsAsSent({ status: 500, text: 'Server error' }), false);
+  assert.equal(countsAsSent({ status: 0, text: '' }), false);
+});
+
+test('an answer in time is passed on, an error too', async () => {
+  assert.equal(await within(1000, Promise.resolve('OK')), 'OK');
+  await assert.rejects(within(1000, Promise.reject(new Error('refused'))), /refused/);
+});
+
+test('no answer within the limit is an error', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const waiting = within(20_000, new Promise(() => {}));
+  mock.timers.tick(19_999);
+  mock.timers.tick(1);
+  await assert.rejects(waiting, /No answer within 20 seconds/);
+  mock.timers.reset();
+});

@@ -1,0 +1,60 @@
+/** Where the form stands (SPEC 4, Contact form status text). */
+export type FormStatus = 'idle' | 'sending' | 'sent' | 'failed';
+
+/** What the form says in each status, verbatim from SPEC 4. */
+export const STATUS_TEXT: Readonly<Record<FormStatus, string>> = {
+  idle: '',
+  sending: 'Sending...',
+  sent: 'Message sent successfully!',
+  failed: 'Failed to send message.',
+};
+
+/** What happens to a form. */
+export type FormEvent = 'submit' | 'success' | 'failure';
+
+/**
+ * The status after an event. A submit while one is under way changes nothing, and an answer that comes
+ * after the time limit finds the form no longer sending and changes nothing either (DECISIONS 14).
+ */
+export function statusAfter(status: FormStatus, event: FormEvent): FormStatus {
+  if (event === 'submit') return 'sending';
+  if (status !== 'sending') return status;
+  return event === 'success' ? 'sent' : 'failed';
+}
+
+/** The four fields of the form (SPEC 3, Contact form). */
+export interface ContactMessage {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+/** The message as the e-mail service's template wants it (SPEC 7). */
+export function templateParams({ name, email, subject, message }: ContactMessage) {
+  return { from_name: name, from_email: email, subject, message };
+}
+
+/**
+ * Whether the service's answer means that the message was taken: HTTP 200, or the text 'OK' (SPEC 7).
+ */
+export function countsAsSent({ status, text }: { status: number; text: string }): boolean {
+  return status === 200 || text === 'OK';
+}
+
+/**
+ * The answer of a promise, or an error when it takes too long (DECISIONS 14).
+ * @param limitMs how long to wait, in milliseconds
+ * @throws what the promise throws, or an `Error` when the limit has passed
+ */
+export async function within<Answer>(limitMs: number, promise: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${limitMs / 1000} seconds.`)), limitMs);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { advances, mayPlayFilms, slideAfter, swipe, timecode } from './slideshow.ts';
+
+test('next goes to the following slide and wraps from the last to the first', () => {
+  assert.deepEqual([0, 3, 6].map((slide) => slideAfter(slide, { to: 'next' }, 7)), [1, 4, 0]);
+});
+
+test('previous goes to the prior slide and wraps from the first to the last', () => {
+  assert.deepEqual([6, 3, 0].map((slide) => slideAfter(slide, { to: 'previous' }, 7)), [5, 2, 6]);
+});
+
+test('a dot jumps to its slide', () => {
+  assert.equal(slideAfter(6, { to: 'slide', index: 2 }, 7), 2);
+});
+
+test('a single slide follows itself', () => {
+  assert.equal(slideAfter(0, { to: 'next' }, 1), 0);
+  assert.equal(slideAfter(0, { to: 'previous' }, 1), 0);
+});
+
+test('films play on a good line, and where the browser does not say', () => {
+  assert.equal(mayPlayFilms({ reducedMotion: false, saveData: false, effectiveType: '4g' }), true);
+  assert.equal(mayPlayFilms({ reducedMotion: false, saveData: false }), true);
+});
+
+for (const effectiveType of ['3g', '2g', 'slow-2g']) {
+  test(`no film on ${effectiveType}`, () => {
+    assert.equal(mayPlayFilms({ reducedMotion: false, saveData: false, effectiveType }), false);
+  });
+}
+
+test('no film for those who save data or motion', () => {
+  assert.equal(mayPlayFilms({ reducedMotion: false, saveData: true, effectiveType: '4g' }), false);
+  assert.equal(mayPlayFilms({ reducedMotion: true, saveData: false, effectiveType: '4g' }), false);
+});
+
+test('the clock runs only while playing, left alone and looked at', () => {
+  assert.equal(advances({ playing: true, engaged: false, visible: true }), true);
+  assert.equal(advances({ playing: false, engaged: false, visible: true }), false);
+  assert.equal(advances({ playing: true, engaged: true, visible: true }), false);
+  assert.equal(advances({ playing: true, engaged: false, visible: false }), false);
+});
+
+test('the timecode counts the slides before this one', () => {
+  assert.equal(timecode(0, 4000), '00:00:00:00');
+  assert.equal(timecode(6, 4000), '00:00:24:00');
+  assert.equal(timecode(16, 4000), '00:01:04:00');
+});
+
+test('a finger to the left asks for the next slide, to the right for the previous', () => {
+  assert.deepEqual(swipe(-60, 5), { to: 'next' });
+  assert.deepEqual(swipe(60, -5), { to: 'previous' });
+});
+
+test('a short or mostly vertical way is no swipe', () => {
+  assert.equal(swipe(-39, 0), undefined);
+  assert.equal(swipe(50, 50), undefined);
+});
