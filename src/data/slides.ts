@@ -1,6 +1,7 @@
 import { getImage } from 'astro:assets';
 import { getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
+import { AVIF_QUALITY, WEBP_QUALITY } from '@/config/pictures.ts';
 import { inFileOrder } from './in-file-order.ts';
 
 // Through Vite, so that a film gets a hashed name and may be cached for ever.
@@ -12,6 +13,8 @@ const FILMS = import.meta.glob<string>('/src/content/images/slides/*.{mp4,webm}'
 
 /** Widths that the hero's pictures are offered in, in pixels. */
 const WIDTHS = [480, 720, 1080, 1600];
+/** Width of the one WebP, for browsers without AVIF. */
+const WEBP_WIDTH = 1080;
 /** Width of the blurred copy, in pixels: the blur hides that there are no more. */
 const SPILL_WIDTH = 32;
 
@@ -27,14 +30,24 @@ function filmAddress(path: string): string {
 async function pictures(still: ImageMetadata) {
   const widths = WIDTHS.filter((width) => width <= still.width);
   const [avif, webp, spill] = await Promise.all([
-    getImage({ src: still, widths, format: 'avif' }),
-    getImage({ src: still, width: widths.at(0) ?? still.width, widths, format: 'webp' }),
-    getImage({ src: still, width: SPILL_WIDTH, format: 'webp', quality: 50 }),
+    getImage({
+      src: still,
+      format: 'avif',
+      quality: AVIF_QUALITY,
+      width: widths.at(0) ?? still.width,
+      widths,
+    }),
+    getImage({
+      src: still,
+      format: 'webp',
+      quality: WEBP_QUALITY,
+      width: Math.min(WEBP_WIDTH, still.width),
+    }),
+    getImage({ src: still, format: 'webp', quality: WEBP_QUALITY, width: SPILL_WIDTH }),
   ]);
   return {
     src: webp.src,
     avif: avif.srcSet.attribute,
-    webp: webp.srcSet.attribute,
     width: still.width,
     height: still.height,
     spill: spill.src,

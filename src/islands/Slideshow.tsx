@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
-import { SLIDE_INTERVAL_MS } from '@/config/motion.ts';
+import { SLIDE_INTERVAL_MS } from '@/config/slideshow.ts';
 import { type SlideshowMove, swipe, timecode } from '@/lib/slideshow.ts';
 import { ControlIcon } from './ControlIcon.tsx';
 import { IslandBoundary } from './IslandBoundary.tsx';
@@ -8,10 +8,10 @@ import { useSlideshow } from './use-slideshow.ts';
 /** A slide with its pictures resolved to addresses. */
 export interface SlideshowSlide {
   alt: string;
-  /** Picture for browsers without AVIF or `srcset`. */
+  /** Picture for browsers without AVIF. */
   src: string;
+  /** The AVIF's `srcset`. */
   avif: string;
-  webp: string;
   width: number;
   height: number;
   /** A tiny copy of the picture, which the hall shows blurred and darkened. */
@@ -119,8 +119,6 @@ function Show({ slides, sizes, tags, children }: Props) {
                 <picture>
                   <source type="image/avif" srcSet={slide.avif} sizes={sizes} />
                   <img
-                    srcSet={slide.webp}
-                    sizes={sizes}
                     src={slide.src}
                     alt={slide.alt}
                     width={slide.width}

@@ -1,4 +1,4 @@
-import { SCROLL_TO_TOP_THRESHOLD_PX, SOLID_BAR_THRESHOLD_PX } from '@/config/motion.ts';
+import { SCROLL_TO_TOP_THRESHOLD_PX, SOLID_BAR_THRESHOLD_PX } from '@/config/scroll.ts';
 
 /**
  * Marks the root element while the page is scrolled past a depth: `data-bar-solid` for the navigation

@@ -1,15 +1,20 @@
-import { COLLECTIONS, type Collection, type CollectionName, filesOf } from './collections.ts';
+import {
+  COLLECTIONS,
+  type Collection,
+  type CollectionName,
+  filesOf,
+  inContentFolder,
+} from './collections.ts';
 import {
   type ContentFile,
   type GoodEntry,
   goodEntries,
-  inContentFolder,
   problemAt,
   readContentFile,
 } from './content-file.ts';
 import { fileFindings, orderFindings } from './file-findings.ts';
 import { inReadingOrder } from './format-problems.ts';
-import type { MediaFiles } from './media-findings.ts';
+import { type MediaFiles, mediaLibrary } from './media-findings.ts';
 import type { Problem } from './problem.ts';
 import { valueAt } from './schema-fields.ts';
 
@@ -58,6 +63,7 @@ function checkFolder(collection: Collection, files: readonly ContentFile[]): voi
  */
 export function checkContent(texts: ContentTexts, media: MediaFiles): CheckedContent {
   const collections = Object.entries(COLLECTIONS) as [CollectionName, Collection][];
+  const library = mediaLibrary(media);
   const expected: string[] = [];
   const problems: Problem[] = [];
   const notes: Problem[] = [];
@@ -65,7 +71,7 @@ export function checkContent(texts: ContentTexts, media: MediaFiles): CheckedCon
   for (const [name, collection] of collections) {
     const fileNames = filesOf(collection);
     const files = fileNames.map((fileName) =>
-      readContentFile(inContentFolder(fileName), collection, texts.get(fileName), media),
+      readContentFile(inContentFolder(fileName), collection, texts.get(fileName), library),
     );
     expected.push(...fileNames);
     checkFolder(collection, files);

@@ -80,3 +80,8 @@ export function filesOf(collection: Collection): string[] {
     ? collection.names.map((name) => `${collection.folder}/${name}.yaml`)
     : [collection.file];
 }
+
+/** Path from the project root of a file that is named from the content folder. */
+export function inContentFolder(name: string): string {
+  return `${CONTENT_FOLDER}/${name}`;
+}

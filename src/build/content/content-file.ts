@@ -1,8 +1,8 @@
 import { youTubeVideoId } from '../../lib/video-thumbnail.ts';
-import { CONTENT_FOLDER, type Collection } from './collections.ts';
+import type { Collection } from './collections.ts';
 import { duplicateFindings, type PlacedEntry } from './duplicate-findings.ts';
 import { knownTextFindings } from './known-text-findings.ts';
-import { type MediaFiles, mediaFindings } from './media-findings.ts';
+import { type MediaLibrary, mediaFindings } from './media-findings.ts';
 import { type FieldPath, type Finding, isWithin, type Problem, shorten } from './problem.ts';
 import { isFields, valueAt } from './schema-fields.ts';
 import { schemaFindings } from './schema-findings.ts';
@@ -99,7 +99,7 @@ function wrongKindOfFile({ kind }: Collection, value: unknown): Finding | undefi
 }
 
 /** Checks one entry, or a file that is one, by its schema and by the files that it names. */
-function checkEntry({ collection, source }: ContentFile, path: FieldPath, media: MediaFiles) {
+function checkEntry({ collection, source }: ContentFile, path: FieldPath, media: MediaLibrary) {
   const value = valueAt(source.value, path);
   const fromSchema = schemaFindings(collection.schema, value, (inner) =>
     source.writtenAt([...path, ...inner]),
@@ -136,9 +136,7 @@ function thumbnailNotes({ path, value }: PlacedEntry): Finding[] {
 /** What the entries of one list say about each other, and about texts that are known. */
 function checkList({ collection, source, items }: ContentFile): Finding[] {
   const lineOf = (path: FieldPath) => source.positionOf(path).line;
-  const duplicates = (collection.unique ?? []).map((field) =>
-    duplicateFindings(items, field, lineOf),
-  );
+  const duplicates = duplicateFindings(items, collection.unique ?? [], lineOf);
   const known = collection.kind === 'list' ? collection.known : undefined;
   const slips = items.map(({ path, value }) =>
     known && isFields(value)
@@ -148,7 +146,7 @@ function checkList({ collection, source, items }: ContentFile): Finding[] {
         )
       : [],
   );
-  return [...duplicates, ...slips, ...items.map(thumbnailNotes)].flat();
+  return [...duplicates, ...slips.flat(), ...items.flatMap(thumbnailNotes)];
 }
 
 /**
@@ -162,7 +160,7 @@ export function readContentFile(
   file: string,
   collection: Collection,
   text: string | undefined,
-  media: MediaFiles,
+  media: MediaLibrary,
 ): ContentFile {
   const source = readYaml(text ?? '');
   const content: ContentFile = { file, collection, source, findings: [], items: [] };
@@ -228,9 +226,4 @@ export function goodEntries({
         }).data
       : data;
   return isFields(entry) ? [{ id, data: entry }] : undefined;
-}
-
-/** Path of a content file from the project root. */
-export function inContentFolder(name: string): string {
-  return `${CONTENT_FOLDER}/${name}`;
 }

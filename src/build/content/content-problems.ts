@@ -76,7 +76,7 @@ function watchContent(
   server.watcher.on('all', (_event, path) => {
     if (!path.replaceAll('\\', '/').startsWith(`${root}${CONTENT_FOLDER}/`)) return;
     clearTimeout(timer);
-    timer = setTimeout(enqueue, SETTLE_MS, false);
+    timer = setTimeout(() => enqueue(false), SETTLE_MS);
   });
   server.httpServer?.once('close', () => clearTimeout(timer));
   if (server.httpServer) server.httpServer.once('listening', () => enqueue(true));

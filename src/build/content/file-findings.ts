@@ -31,6 +31,8 @@ export function fileFindings(found: Iterable<string>, expected: readonly string[
     const stem = nearest(withoutEnding(name), stems.keys());
     const meant = stem === undefined ? undefined : stems.get(stem);
     if (meant !== undefined) missing.delete(meant);
+    // A backup copy beside the file that it is a copy of does no harm.
+    else if (!/\.ya?ml$/i.test(name)) continue;
     const names = siblings.map((other) => other.slice(folderOf(other).length)).join(', ');
     findings.push({
       name,

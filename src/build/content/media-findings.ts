@@ -14,6 +14,12 @@ export type MediaFile =
 /** All files in the media folders, by their path below `src/content`. */
 export type MediaFiles = ReadonlyMap<string, MediaFile>;
 
+/** The media folders, and what a path that leads nowhere was most likely meant to be. */
+export interface MediaLibrary {
+  files: MediaFiles;
+  likelyFile: (field: MediaField) => string | undefined;
+}
+
 /** How far a picture’s shape may be from the wanted one. */
 const SHAPE_TOLERANCE = 0.05;
 
@@ -27,22 +33,44 @@ const stemOf = (path: string) =>
     .replace(/\.[^.]*$/, '')
     .toLowerCase();
 
-/** The file that a path that leads nowhere was most likely meant to be. */
-function likelyFile({ mediaPath, slot }: MediaField, media: MediaFiles): string | undefined {
-  const fitting = [...media.keys()].filter((path) => slot.endings.includes(endingOf(path)));
-  const wanted = mediaPath.toLowerCase();
-  const home = `images/${slot.folder}/`;
-  const folder = mediaPath.startsWith('images/') ? folderOf(wanted) : home;
-  const neighbours = fitting.filter((path) => folderOf(path).toLowerCase() === folder);
-  const byStem = new Map(neighbours.map((path) => [stemOf(path), path]));
-  const stem = stemOf(mediaPath);
-  const nearestStem = byStem.has(stem) ? stem : nearest(stem, byStem.keys());
-  return (
-    fitting.find((path) => path.toLowerCase() === wanted) ??
-    (nearestStem === undefined ? undefined : byStem.get(nearestStem)) ??
-    fitting.find((path) => path.startsWith(home) && stemOf(path) === stem) ??
-    fitting.find((path) => stemOf(path) === stem)
-  );
+/**
+ * Prepares the search for files that are named wrongly.
+ * @param files all files in the media folders
+ */
+export function mediaLibrary(files: MediaFiles): MediaLibrary {
+  const byPath = new Map<string, string[]>();
+  const byStem = new Map<string, string[]>();
+  const stemsByFolder = new Map<string, Set<string>>();
+  const add = (map: Map<string, string[]>, key: string, path: string) => {
+    const paths = map.get(key);
+    if (paths) paths.push(path);
+    else map.set(key, [path]);
+  };
+  for (const path of files.keys()) {
+    const folder = folderOf(path).toLowerCase();
+    add(byPath, path.toLowerCase(), path);
+    add(byStem, stemOf(path), path);
+    stemsByFolder.set(folder, (stemsByFolder.get(folder) ?? new Set()).add(stemOf(path)));
+  }
+  const likelyFile = ({ mediaPath, slot }: MediaField) => {
+    const fits = (path: string) => slot.endings.includes(endingOf(path));
+    const stem = stemOf(mediaPath);
+    const home = `images/${slot.folder}/`;
+    const folder = mediaPath.startsWith('images/') ? folderOf(mediaPath).toLowerCase() : home;
+    const named = (name: string, place: string) =>
+      byStem
+        .get(name)
+        ?.find((path) => fits(path) && folderOf(path).toLowerCase().startsWith(place));
+    const nearestStem = () => nearest(stem, stemsByFolder.get(folder) ?? []);
+    return (
+      byPath.get(mediaPath.toLowerCase())?.find(fits) ??
+      named(stem, folder) ??
+      named(stem, home) ??
+      named(stem, '') ??
+      named(nearestStem() ?? '', folder)
+    );
+  };
+  return { files, likelyFile };
 }
 
 /** A file name that is safe on every host, as near as possible to the given one. */
@@ -63,11 +91,11 @@ function ratioName(ratio: number): string {
   return `${ratio.toFixed(2)}:1`;
 }
 
-function pathFinding(field: MediaField, media: MediaFiles): Finding | undefined {
+function pathFinding(field: MediaField, media: MediaLibrary): Finding | undefined {
   const { path, slot, mediaPath } = field;
   const hasFittingName = slot.endings.includes(endingOf(mediaPath)) && !HOST_UNSAFE.test(mediaPath);
-  if (hasFittingName && media.has(mediaPath)) return undefined;
-  const likely = likelyFile(field, media);
+  if (hasFittingName && media.files.has(mediaPath)) return undefined;
+  const likely = media.likelyFile(field);
   const suggestion = didYouMean(likely);
   const home = `images/${slot.folder}/`;
   if (mediaPath.trim() === '') {
@@ -143,11 +171,11 @@ function pictureFindings(
  * @param media what there is in the media folders
  * @returns what is wrong, paths relative to the entry
  */
-export function mediaFindings(schema: z.ZodType, value: unknown, media: MediaFiles): Finding[] {
+export function mediaFindings(schema: z.ZodType, value: unknown, media: MediaLibrary): Finding[] {
   return mediaFields(schema, value).flatMap((field): Finding[] => {
     const pathProblem = pathFinding(field, media);
     if (pathProblem) return [pathProblem];
-    const file = media.get(field.mediaPath);
+    const file = media.files.get(field.mediaPath);
     if (file?.kind === 'picture') return pictureFindings(field, file);
     if (file?.kind !== 'broken') return [];
     const message = `“${field.mediaPath}” ${file.message}`;

@@ -1,8 +1,9 @@
 /**
  * How many letters must be added, removed or replaced, or swapped with their neighbour, to turn one
  * text into the other.
+ * @param limit the count stops, and gives Infinity, as soon as it is sure to be higher
  */
-export function editDistance(from: string, to: string): number {
+export function editDistance(from: string, to: string, limit = Infinity): number {
   const at = (row: readonly number[], column: number) => row[column] ?? 0;
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, column) => column);
@@ -21,6 +22,7 @@ export function editDistance(from: string, to: string): number {
       );
     }
     [beforeLast, last] = [last, current];
+    if (Math.min(...last) > limit && Math.min(...beforeLast) > limit) return Infinity;
   }
   return at(last, to.length);
 }
@@ -36,10 +38,12 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     // The difference in length is a lower bound, and skips the costly count for most candidates.
     if (Math.abs(candidate.length - wanted.length) > limit) continue;
-    const distance = editDistance(wanted, candidate.toLowerCase());
-    if (distance > limit || (distance === limit && best !== undefined)) continue;
+    const distance = editDistance(wanted, candidate.toLowerCase(), limit);
+    if (distance > limit) continue;
+    if (distance === 0) return candidate;
     best = candidate;
-    limit = distance;
+    // From now on only what is nearer will do.
+    limit = distance - 1;
   }
   return best;
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { z } from 'zod';
 import { PICTURE_ENDINGS } from '../../schemas/fields.ts';
-import { CONTENT_FOLDER } from './collections.ts';
+import { inContentFolder } from './collections.ts';
 import { isFields, mediaFields, valueAt } from './schema-fields.ts';
 
 /**
@@ -22,7 +22,7 @@ export function withRelativePictures(
     const parent = valueAt(copy, path.slice(0, -1));
     const isPicture = slot.endings.some((ending) => PICTURE_ENDINGS.includes(ending));
     if (!isPicture || typeof field !== 'string' || !isFields(parent)) continue;
-    const relative = posix.relative(posix.dirname(file), `${CONTENT_FOLDER}/${mediaPath}`);
+    const relative = posix.relative(posix.dirname(file), inContentFolder(mediaPath));
     parent[field] = relative.startsWith('.') ? relative : `./${relative}`;
   }
   return copy;

@@ -1,0 +1,5 @@
+/** Scroll depth past which the scroll-to-top button shows, in pixels (SPEC 9). */
+export const SCROLL_TO_TOP_THRESHOLD_PX = 200;
+
+/** Scroll depth past which the navigation bar turns solid, in pixels. */
+export const SOLID_BAR_THRESHOLD_PX = 8;

@@ -1,0 +1,57 @@
+import {
+  type Entrance,
+  REASON_CARD,
+  REVEAL_OFFSET_PX,
+  SECTION,
+  SERVICE_CARD,
+} from '@/config/entrances.ts';
+
+/**
+ * Brings in sections and cards as they come into view (SPEC 2 and 9; DECISIONS 3 and 4). No style hides
+ * anything: the first frame of each animation does, so without this script, or under reduced motion,
+ * everything is simply there.
+ */
+const EASE_OUT = 'cubic-bezier(0.16, 1, 0.3, 1)';
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+function bringIn(element: Element | null, { durationMs, staggerMs, risePx }: Entrance, place = 0) {
+  if (still.matches) return;
+  element?.animate(
+    { opacity: [0, 1], transform: [`translateY(${risePx}px)`, 'none'] },
+    { duration: durationMs, delay: staggerMs * place, easing: EASE_OUT, fill: 'backwards' },
+  );
+}
+
+function watch(
+  selector: string,
+  rootMargin: string,
+  enter: (element: Element, observer: IntersectionObserver) => void,
+) {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) enter(target, observer);
+    },
+    { rootMargin },
+  );
+  for (const element of document.querySelectorAll(selector)) observer.observe(element);
+}
+
+const placeOf = (item: Element) => [...(item.parentElement?.children ?? [])].indexOf(item);
+
+// Everything above counts as near, so a jump to the end of the page leaves nothing behind.
+watch('[data-reveal]', `999999px 0px ${REVEAL_OFFSET_PX}px`, (section, observer) => {
+  observer.unobserve(section);
+  section.setAttribute('data-revealed', '');
+  // What can be seen already is left alone: it would vanish before it came in.
+  if (section.getBoundingClientRect().top >= innerHeight) bringIn(section, SECTION);
+});
+
+// The slot is watched and its content moved; a moving slot would leave and enter by itself.
+watch('[data-again] > *', '0px', (slot) => {
+  bringIn(slot.firstElementChild, SERVICE_CARD, placeOf(slot));
+});
+
+watch('[data-once] > *', '0px', (slot, observer) => {
+  observer.unobserve(slot);
+  bringIn(slot.firstElementChild, REASON_CARD, placeOf(slot));
+});

@@ -1,0 +1,14 @@
+import { ROTATION_INTERVAL_MS } from '@/config/rotation.ts';
+
+/**
+ * Advances the rotating index of every category on the home page (SPEC 4, Portfolio home section;
+ * DECISIONS 5). Nothing displays it.
+ */
+const cards = document.querySelectorAll<HTMLElement>('[data-rotation-index]');
+
+setInterval(() => {
+  for (const { dataset } of cards) {
+    const count = Math.max(1, Number(dataset['rotationCount']));
+    dataset['rotationIndex'] = String((Number(dataset['rotationIndex']) + 1) % count);
+  }
+}, ROTATION_INTERVAL_MS);
