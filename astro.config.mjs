@@ -5,9 +5,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { parse } from 'yaml';
 import { clientDirectives } from './src/build/client-directives.ts';
+import { finishPages } from './src/build/pages/finish-pages.ts';
 
 // The address is content, so that editors find it where they look; the strict loader checks it again.
-const { address } = parse(readFileSync(new URL('./src/content/site.yaml', import.meta.url), 'utf8'));
+const { address } = parse(
+  readFileSync(new URL('./src/content/site.yaml', import.meta.url), 'utf8'),
+);
 
 export default defineConfig({
   site: address.url,
@@ -25,12 +28,14 @@ export default defineConfig({
       config: { avif: { effort: 2 } },
     },
   },
-  integrations: [react(), clientDirectives()],
+  integrations: [react(), clientDirectives(), finishPages()],
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],
     build: {
       // Small scripts and styles go into the page; pictures and fonts stay files that can be cached.
+      // The hash alone: names of 31 logos and 24 portraits would be said twice on their pages.
+      rolldownOptions: { output: { assetFileNames: '_astro/[hash][extname]' } },
       assetsInlineLimit: (file) => (/\.(js|css)$/.test(file) ? undefined : false),
     },
   },

@@ -1,5 +1,5 @@
-import type { ImageMetadata } from 'astro';
 import { getCollection } from 'astro:content';
+import type { ImageMetadata } from 'astro';
 import { categoryHeading, categoryTitle } from '@/lib/category-title.ts';
 import { videoThumbnail } from '@/lib/video-thumbnail.ts';
 import { BUILD_TIME_MS } from './build-time.ts';
@@ -8,7 +8,10 @@ import { BUILD_TIME_MS } from './build-time.ts';
  * The picture of a work: its own, the one its video host keeps, or none, which shows the placeholder
  * (SPEC 2, Portfolio thumbnails; DECISIONS 6).
  */
-export type Thumbnail = { from: 'file'; image: ImageMetadata } | { from: 'host'; src: string } | { from: 'nowhere' };
+export type Thumbnail =
+  | { from: 'file'; image: ImageMetadata }
+  | { from: 'host'; src: string }
+  | { from: 'nowhere' };
 
 /** One work of the portfolio. */
 export interface Work {

@@ -12,7 +12,7 @@ const FILMS = import.meta.glob<string>('/src/content/images/slides/*.{mp4,webm}'
 });
 
 /** Widths that the hero's pictures are offered in, in pixels. */
-const WIDTHS = [480, 720, 1080, 1600];
+const WIDTHS = [720, 1080, 1600];
 /** Width of the one WebP, for browsers without AVIF. */
 const WEBP_WIDTH = 1080;
 /** Width of the blurred copy, in pixels: the blur hides that there are no more. */

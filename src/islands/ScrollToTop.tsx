@@ -17,6 +17,7 @@ export default function ScrollToTop() {
   };
   return (
     <IslandBoundary>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the top, also before hydration. */}
       <a className="to-top" href="#top" aria-label="Scroll to top" onClick={toTop}>
         <ControlIcon name="up" />
       </a>

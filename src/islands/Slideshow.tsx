@@ -39,6 +39,7 @@ function Film({ film, running }: { film: NonNullable<SlideshowSlide['film']>; ru
     else video.current?.pause();
   }, [running]);
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: without controls a film cannot be focused.
     <video
       ref={video}
       muted
@@ -70,10 +71,12 @@ function Show({ slides, sizes, tags, children }: Props) {
     event.preventDefault();
     move(request);
   };
-  const onTouchStart = ({ touches: [touch] }: TouchEvent) => {
+  const onTouchStart = ({ touches }: TouchEvent) => {
+    const touch = touches.item(0);
     finger.current = touch && { x: touch.clientX, y: touch.clientY };
   };
-  const onTouchEnd = ({ changedTouches: [touch] }: TouchEvent) => {
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const touch = changedTouches.item(0);
     if (!finger.current || !touch) return;
     const request = swipe(touch.clientX - finger.current.x, touch.clientY - finger.current.y);
     if (request) move(request);
@@ -105,7 +108,6 @@ function Show({ slides, sizes, tags, children }: Props) {
         {slides.map(
           (slide, index) =>
             show.mounted.includes(index) && (
-              // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, not a fieldset.
               <div
                 key={slide.src}
                 className="slide"

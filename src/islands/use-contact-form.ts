@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { SEND_LIMIT_MS } from '@/config/contact.ts';
 import {
   type ContactMessage,
@@ -37,7 +37,7 @@ export function useContactForm(service: EmailService) {
   const sending = useRef(false);
   const trap = useRef<HTMLInputElement>(null);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending.current) return;
     sending.current = true;

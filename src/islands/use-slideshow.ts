@@ -1,5 +1,9 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { NEXT_SLIDE_FETCH_MS, NEXT_SLIDE_RECHECK_MS, SLIDE_INTERVAL_MS } from '@/config/slideshow.ts';
+import {
+  NEXT_SLIDE_FETCH_MS,
+  NEXT_SLIDE_RECHECK_MS,
+  SLIDE_INTERVAL_MS,
+} from '@/config/slideshow.ts';
 import { advances, mayPlayFilms, type SlideshowMove, slideAfter } from '@/lib/slideshow.ts';
 
 interface State {

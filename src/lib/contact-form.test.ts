@@ -26,12 +26,15 @@ test('an answer that nobody waits for any more changes nothing', () => {
 });
 
 test('the fields go out under the names of the template', () => {
-  assert.deepEqual(templateParams({ name: 'Maya', email: 'm@example.org', subject: 'Film', message: 'Namaste' }), {
-    from_name: 'Maya',
-    from_email: 'm@example.org',
-    subject: 'Film',
-    message: 'Namaste',
-  });
+  assert.deepEqual(
+    templateParams({ name: 'Maya', email: 'm@example.org', subject: 'Film', message: 'Namaste' }),
+    {
+      from_name: 'Maya',
+      from_email: 'm@example.org',
+      subject: 'Film',
+      message: 'Namaste',
+    },
+  );
 });
 
 test('only 200 or the text OK count as sent', () => {

@@ -50,7 +50,10 @@ export function countsAsSent({ status, text }: { status: number; text: string })
 export async function within<Answer>(limitMs: number, promise: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${limitMs / 1000} seconds.`)), limitMs);
+    timer = setTimeout(
+      () => reject(new Error(`No answer within ${limitMs / 1000} seconds.`)),
+      limitMs,
+    );
   });
   try {
     return await Promise.race([promise, late]);

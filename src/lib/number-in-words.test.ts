@@ -4,7 +4,13 @@ import { numberInWords, withCount } from './number-in-words.ts';
 
 test('counts up to ninety-nine are words', () => {
   const expected: [number, string][] = [
-    [0, 'zero'], [1, 'one'], [12, 'twelve'], [13, 'thirteen'], [20, 'twenty'], [24, 'twenty-four'], [99, 'ninety-nine'],
+    [0, 'zero'],
+    [1, 'one'],
+    [12, 'twelve'],
+    [13, 'thirteen'],
+    [20, 'twenty'],
+    [24, 'twenty-four'],
+    [99, 'ninety-nine'],
   ];
   for (const [count, words] of expected) assert.equal(numberInWords(count), words);
 });

@@ -3,11 +3,17 @@ import { test } from 'node:test';
 import { advances, mayPlayFilms, slideAfter, swipe, timecode } from './slideshow.ts';
 
 test('next goes to the following slide and wraps from the last to the first', () => {
-  assert.deepEqual([0, 3, 6].map((slide) => slideAfter(slide, { to: 'next' }, 7)), [1, 4, 0]);
+  assert.deepEqual(
+    [0, 3, 6].map((slide) => slideAfter(slide, { to: 'next' }, 7)),
+    [1, 4, 0],
+  );
 });
 
 test('previous goes to the prior slide and wraps from the first to the last', () => {
-  assert.deepEqual([6, 3, 0].map((slide) => slideAfter(slide, { to: 'previous' }, 7)), [5, 2, 6]);
+  assert.deepEqual(
+    [6, 3, 0].map((slide) => slideAfter(slide, { to: 'previous' }, 7)),
+    [5, 2, 6],
+  );
 });
 
 test('a dot jumps to its slide', () => {

@@ -1,5 +1,10 @@
 const VIDEO_ID = /^[\w-]{11}$/;
-const WATCH_HOSTS = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com']);
+const WATCH_HOSTS = new Set([
+  'youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtube-nocookie.com',
+]);
 const PATHS_WITH_ID = new Set(['embed', 'shorts', 'live', 'v', 'e']);
 
 /**
@@ -16,7 +21,12 @@ export function youTubeVideoId(link: string): string | undefined {
   let id: string | null | undefined;
   if (host === 'youtu.be') id = first;
   else if (WATCH_HOSTS.has(host)) {
-    id = first === 'watch' ? (url.searchParams.get('v') ?? second) : first && PATHS_WITH_ID.has(first) ? second : undefined;
+    id =
+      first === 'watch'
+        ? (url.searchParams.get('v') ?? second)
+        : first && PATHS_WITH_ID.has(first)
+          ? second
+          : undefined;
   }
   return id && VIDEO_ID.test(id) ? id : undefined;
 }

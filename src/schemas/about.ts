@@ -13,7 +13,9 @@ export const about = z.strictObject({
   paragraphs: z.array(filledText()).min(1).describe('The welcome text, one entry a paragraph.'),
   whyChooseUs: z
     .array(reason)
-    .length(3, { error: 'must have exactly three cards: they stand for the three lights of the house' })
+    .length(3, {
+      error: 'must have exactly three cards: they stand for the three lights of the house',
+    })
     .describe('The three “Why Choose Us” cards.'),
   sample: sample(),
 });

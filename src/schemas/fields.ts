@@ -7,7 +7,9 @@ import { z } from 'zod';
 
 /** One line or paragraph of text that must not be left empty. */
 export const filledText = () =>
-  z.string().refine((text) => text.trim() !== '', { error: 'must not be empty: write the text, or remove the whole entry' });
+  z.string().refine((text) => text.trim() !== '', {
+    error: 'must not be empty: write the text, or remove the whole entry',
+  });
 
 /** A full web address, `http` or `https`, with a real host name. */
 export const webLink = () =>
@@ -48,7 +50,8 @@ export const picturePath = (slot: Omit<MediaSlot, 'endings'>) =>
   mediaPath({ ...slot, endings: PICTURE_ENDINGS });
 
 /** Path of a film below `src/content`, for example `images/slides/name.mp4`. */
-export const filmPath = (ending: 'mp4' | 'webm') => mediaPath({ folder: 'slides', endings: [ending] });
+export const filmPath = (ending: 'mp4' | 'webm') =>
+  mediaPath({ folder: 'slides', endings: [ending] });
 
 /** Marks an entry as a stand-in that must be replaced before the site is launched (DECISIONS 19). */
 export const sample = () =>

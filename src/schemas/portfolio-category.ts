@@ -35,5 +35,9 @@ export const portfolioCategory = z.strictObject({
     .min(1)
     .max(PORTFOLIO_CATEGORIES.length)
     .describe('Place of the category on the portfolio page, from 1.'),
-  works: z.array(work).describe('The works, in the order they are shown. The first one’s picture is on the category card.'),
+  works: z
+    .array(work)
+    .describe(
+      'The works, in the order they are shown. The first one’s picture is on the category card.',
+    ),
 });

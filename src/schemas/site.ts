@@ -2,21 +2,30 @@ import { z } from 'zod';
 import { filledText, sample, webLink } from './fields.ts';
 
 const lead = (page: string) =>
-  filledText().describe(`The sentence under the heading of ${page}. “{number}” becomes the true count in words.`);
+  filledText().describe(
+    `The sentence under the heading of ${page}. “{number}” becomes the true count in words.`,
+  );
 
 /** Everything that is said once for the whole site (SPEC 1, 7 and 9). */
 export const site = z.strictObject({
   name: filledText().describe('Name of the company; also the title of the home page.'),
   tagline: filledText().describe('The headline on the home page.'),
   supportingText: filledText().describe('The line under the headline.'),
-  description: filledText().describe('What search engines show under the name, about 150 characters.'),
+  description: filledText().describe(
+    'What search engines show under the name, about 150 characters.',
+  ),
   business: filledText().describe('Trade and town, at the very end of every page.'),
   address: z
     .strictObject({
       url: z
-        .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be a full web address that starts with https://' })
+        .url({
+          protocol: /^https$/,
+          hostname: z.regexes.domain,
+          error: 'must be a full web address that starts with https://',
+        })
         .refine((url) => new URL(url).pathname === '/' && !url.endsWith('/'), {
-          error: 'must be the bare address without a slash at the end, like https://www.example.com',
+          error:
+            'must be the bare address without a slash at the end, like https://www.example.com',
         })
         .describe('Where this site is published, without a slash at the end.'),
       sample: sample(),
@@ -37,10 +46,14 @@ export const site = z.strictObject({
     .describe('The sentence under each page’s heading.'),
   contact: z
     .strictObject({
-      email: z.email({ error: 'must be an e-mail address like name@example.com' }).describe('Public e-mail address.'),
+      email: z
+        .email({ error: 'must be an e-mail address like name@example.com' })
+        .describe('Public e-mail address.'),
       phone: z
         .string()
-        .regex(/^\+\d[\d-]{6,}$/, { error: 'must be an international number like "+977-1-555-0100", in quotes' })
+        .regex(/^\+\d[\d-]{6,}$/, {
+          error: 'must be an international number like "+977-1-555-0100", in quotes',
+        })
         .describe('Public phone number with country code, in "quotes".'),
       extensions: z
         .array(z.string().regex(/^\d{1,6}$/, { error: 'must be digits in quotes, like "101"' }))

@@ -16,8 +16,12 @@ export const imageSlide = z.strictObject({
 export const videoSlide = z.strictObject({
   type: z.literal('video').describe('A film that plays muted and in a loop.'),
   src: filmPath('mp4').describe('The film as MP4, 16:9, a few seconds long and under 1 MB.'),
-  webm: filmPath('webm').optional().describe('The same film as WebM, which is smaller; may be left out.'),
-  poster: still().describe('A frame of the film, shown until it plays and where films are not loaded.'),
+  webm: filmPath('webm')
+    .optional()
+    .describe('The same film as WebM, which is smaller; may be left out.'),
+  poster: still().describe(
+    'A frame of the film, shown until it plays and where films are not loaded.',
+  ),
   alt: alt(),
   sample: sample(),
 });

@@ -35,7 +35,10 @@ export const KNOWN_ROLES = [
 export const teamMember = z.strictObject({
   name: filledText().describe('Name as printed on the team page.'),
   role: z.string().default('').describe('Job title; leave it out if there is none yet.'),
-  description: z.string().default('').describe('One or two sentences; leave it out if there are none yet.'),
+  description: z
+    .string()
+    .default('')
+    .describe('One or two sentences; leave it out if there are none yet.'),
   image: picturePath({ folder: 'team', minWidth: 800, aspectRatio: 4 / 5 }).describe(
     'Portrait, 4:5 upright, 800 × 1000 pixels or larger.',
   ),

@@ -2,7 +2,7 @@ import { didYouMean, editDistance } from './nearest.ts';
 import type { Finding } from './problem.ts';
 
 const MOST_LETTERS_OFF = 2;
-const SHORTEST_TYPO_WORD = 5;
+const SHORTEST_TYPO_WORD = 4;
 
 const words = (text: string) =>
   text

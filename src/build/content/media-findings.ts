@@ -23,6 +23,9 @@ export interface MediaLibrary {
 /** How far a picture’s shape may be from the wanted one. */
 const SHAPE_TOLERANCE = 0.05;
 
+/** A check with more wrong names than this has a folder that was moved, and no slips of the finger. */
+const MOST_SEARCHES = 100;
+
 const HOST_UNSAFE = /[^\w./-]/;
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
@@ -52,6 +55,7 @@ export function mediaLibrary(files: MediaFiles): MediaLibrary {
     add(byStem, stemOf(path), path);
     stemsByFolder.set(folder, (stemsByFolder.get(folder) ?? new Set()).add(stemOf(path)));
   }
+  let searches = 0;
   const likelyFile = ({ mediaPath, slot }: MediaField) => {
     const fits = (path: string) => slot.endings.includes(endingOf(path));
     const stem = stemOf(mediaPath);
@@ -61,7 +65,8 @@ export function mediaLibrary(files: MediaFiles): MediaLibrary {
       byStem
         .get(name)
         ?.find((path) => fits(path) && folderOf(path).toLowerCase().startsWith(place));
-    const nearestStem = () => nearest(stem, stemsByFolder.get(folder) ?? []);
+    const nearestStem = () =>
+      searches++ < MOST_SEARCHES ? nearest(stem, stemsByFolder.get(folder) ?? []) : undefined;
     return (
       byPath.get(mediaPath.toLowerCase())?.find(fits) ??
       named(stem, folder) ??

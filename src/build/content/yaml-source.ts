@@ -36,10 +36,12 @@ const startOf = (node: unknown): number | undefined => (isNode(node) ? node.rang
 
 /**
  * Reads a content file.
- * @param text the whole file
+ * @param file the whole text of it
  * @returns never throws; what is wrong with the file stands in `findings`
  */
-export function readYaml(text: string): YamlSource {
+export function readYaml(file: string): YamlSource {
+  // Some editors start a file with a byte order mark, which nobody sees.
+  const text = file.replace(/^\ufeff/, '');
   const counter = new LineCounter();
   // Duplicate keys are reported below, in our words and without hiding the rest of the file.
   const parsed = parseDocument(text, {

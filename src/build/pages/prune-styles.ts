@@ -1,0 +1,35 @@
+import { PurgeCSS } from 'purgecss';
+import { inlineStyles } from './inline-parts.ts';
+
+/**
+ * Puts the inlined styles of a page into one and drops the rules that nothing in the page can match.
+ * @param html a built page
+ * @param islands source text of the islands, whose markup may still come; what they name is kept
+ */
+export async function pruneStyles(html: string, islands: string): Promise<string> {
+  const styles = inlineStyles(html);
+  const [first, ...others] = styles;
+  if (!first) return html;
+  let page = html;
+  for (const { element } of others) page = page.replace(element, '');
+  const markup = page.replace(first.element, '');
+  const [result] = await new PurgeCSS().purge({
+    content: [
+      { raw: markup, extension: 'html' },
+      { raw: islands, extension: 'tsx' },
+    ],
+    css: [{ raw: styles.map(({ code }) => code).join('') }],
+    variables: true,
+    keyframes: true,
+    // States that scripts and browsers set are written nowhere in the markup.
+    safelist: { greedy: [/^data-/, /^aria-/] },
+  });
+  if (!result) throw new Error('The styles of a page could not be pruned.');
+  return page.replace(first.element, () => `<style>${shortenVariables(result.css)}</style>`);
+}
+
+// A page has one stylesheet and no style attributes, so nothing else can know a variable's name.
+function shortenVariables(css: string): string {
+  const names = [...new Set(css.match(/--[a-z][\w-]*/g))];
+  return css.replace(/--[a-z][\w-]*/g, (name) => `--${names.indexOf(name).toString(36)}`);
+}
