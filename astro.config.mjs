@@ -3,14 +3,18 @@ import { readFileSync } from 'node:fs';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { loadEnv } from 'vite';
 import { parse } from 'yaml';
 import { clientDirectives } from './src/build/client-directives.ts';
 import { finishPages } from './src/build/pages/finish-pages.ts';
 
 // The address is content, so that editors find it where they look; the strict loader checks it again.
-const { address } = parse(
+const { address, emailService } = parse(
   readFileSync(new URL('./src/content/site.yaml', import.meta.url), 'utf8'),
 );
+
+// As the pages read it: from the environment, or from an .env file.
+const environment = loadEnv('production', process.cwd(), 'PUBLIC_');
 
 export default defineConfig({
   site: address.url,
@@ -28,7 +32,15 @@ export default defineConfig({
       config: { avif: { effort: 2 } },
     },
   },
-  integrations: [react(), clientDirectives(), finishPages()],
+  integrations: [
+    react(),
+    clientDirectives(),
+    finishPages({
+      emailService: new URL(environment.PUBLIC_EMAILJS_HOST ?? emailService.host).origin,
+      thumbnails: 'https://img.youtube.com',
+      map: 'https://www.openstreetmap.org',
+    }),
+  ],
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],

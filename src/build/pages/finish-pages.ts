@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { mergeScripts } from './merge-scripts.ts';
 import { pruneStyles } from './prune-styles.ts';
+import { type PolicyHosts, securityPolicy, withPolicy } from './security-policy.ts';
 
 const ISLANDS = new URL('../../islands/', import.meta.url);
 
@@ -14,10 +15,11 @@ async function islandSources(): Promise<string> {
 }
 
 /**
- * Finishes every built page: prunes its styles and merges its scripts. Must stand last among the
- * integrations, because it reads what the others have written.
+ * Finishes every built page: prunes its styles, merges its scripts, and writes its security policy into
+ * it. Must stand last among the integrations, because it reads what the others have written.
+ * @param hosts other hosts that pages may reach
  */
-export function finishPages(): AstroIntegration {
+export function finishPages(hosts: PolicyHosts): AstroIntegration {
   return {
     name: 'finish-pages',
     hooks: {
@@ -30,7 +32,8 @@ export function finishPages(): AstroIntegration {
         for (const file of files) {
           const path = join(root, file);
           const html = await readFile(path, 'utf8');
-          await writeFile(path, mergeScripts(await pruneStyles(html, islands)));
+          const page = mergeScripts(await pruneStyles(html, islands));
+          await writeFile(path, withPolicy(page, securityPolicy(page, hosts)));
         }
         logger.info(`${files.length} pages finished`);
       },

@@ -21,6 +21,8 @@ export async function pruneStyles(html: string, islands: string): Promise<string
     css: [{ raw: styles.map(({ code }) => code).join('') }],
     variables: true,
     keyframes: true,
+    // Names with colons and brackets too, as utilities have.
+    defaultExtractor: (source) => source.match(/[^\s"'`<>={}]+/g) ?? [],
     // States that scripts and browsers set are written nowhere in the markup.
     safelist: { greedy: [/^data-/, /^aria-/] },
   });

@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { checkContent } from './check-content.ts';
+import { fixtureMedia, fixtureTexts } from './content-fixture.ts';
+import { formatProblem } from './format-problems.ts';
+
+type Change = [file: string, from: string, to: string];
+
+/** Checks the fixture after some texts in it were replaced. */
+function checked(...changes: Change[]) {
+  const texts = fixtureTexts();
+  for (const [file, from, to] of changes) {
+    const text = texts.get(file) ?? '';
+    assert.ok(text.includes(from), `${file} has “${from}”`);
+    texts.set(file, text.replace(from, to));
+  }
+  return checkContent(texts, fixtureMedia());
+}
+
+const told = (...changes: Change[]) =>
+  checked(...changes).problems.map((problem) =>
+    formatProblem(problem).replace(/^src\/content\//, ''),
+  );
+
+const entriesOf = (file: string, { files }: ReturnType<typeof checkContent>) =>
+  files.find((candidate) => candidate.file === `src/content/${file}`)?.entries;
+
+test('content without mistakes comes back complete and parsed', () => {
+  const { problems, notes, files } = checked();
+  assert.deepEqual(problems, []);
+  assert.deepEqual(notes, []);
+  assert.equal(files.length, 6 + 13);
+  const team = files.find(({ collection }) => collection === 'team');
+  assert.deepEqual(
+    team?.entries?.map(({ id }) => id),
+    ['0001', '0002', '0003'],
+  );
+  assert.deepEqual(team?.entries?.[1]?.data, {
+    name: 'Bina Lama',
+    role: '',
+    description: '',
+    image: 'images/team/bina.svg',
+    sample: false,
+  });
+  assert.deepEqual(
+    files.filter(({ entries }) => entries?.[0]?.id === 'psa').map(({ file }) => file),
+    ['src/content/portfolio/psa.yaml'],
+  );
+});
+
+test('all mistakes of all files are told at once, in reading order', () => {
+  const problems = told(
+    ['team.yaml', 'Chari Thapa\n  role: Colourist', 'Asha Rai\n  role: Film Editr'],
+    ['team.yaml', '  image: images/team/asha.svg', '  imag: images/team/asha.svg'],
+    ['clients.yaml', '- name: Radio', '- name:Radio'],
+    ['site.yaml', 'a@example.com', 'a(at)example.com'],
+    ['site.yaml', '["101"]', '[101]'],
+    ['about.yaml', 'title: Light\n', ''],
+    ['portfolio/psa.yaml', 'images/works/second.svg', 'images/works/secnod.svg'],
+  );
+  assert.deepEqual(problems, [
+    'site.yaml:15:10  contact → email: “a(at)example.com” must be an e-mail address like name@example.com',
+    'site.yaml:17:16  contact → extensions → entry 1: 101 is a number, but must be text — put it in quotes: "101"',
+    'about.yaml:8:9  whyChooseUs → entry 2 → title: is missing — add a line “title: …”. Two words that fit on one line.',
+    'portfolio/psa.yaml:7:16  Second → thumbnail: there is no file “images/works/secnod.svg” — did you mean “images/works/second.svg”?',
+    'clients.yaml:1:7  there is no space after the colon — write “name: Radio Phapar”',
+    'team.yaml:3:3  Asha Rai → imag: is not a known field — did you mean “image”?',
+    'team.yaml:6:9  Asha Rai → name: “Asha Rai” is already used on line 1 — remove the entry that stands here twice, or correct this one',
+    'team.yaml:7:9  Asha Rai → role: “Film Editr” is almost the same as another one — did you mean “Film Editor”? If it is really new, add it to KNOWN_ROLES in src/schemas/team-member.ts',
+  ]);
+});
+
+suite('entries', () => {
+  test('without a name are told by their place', () => {
+    assert.deepEqual(told(['slides.yaml', '  alt: B', '  alt: ""']), [
+      'slides.yaml:7:8  entry 2 → alt: must not be empty — write the text, or remove the whole entry',
+    ]);
+  });
+  test('with several mistakes tell them all', () => {
+    const problems = told([
+      'team.yaml',
+      'Asha Rai\n  role: Film Editor',
+      '3\n  role: true\n  age: 4',
+    ]);
+    assert.equal(problems.length, 3);
+  });
+  test('that are only text', () => {
+    assert.match(
+      told([
+        'team.yaml',
+        '- name: Bina Lama',
+        '- name: B\n  image: images/team/bina.svg\n- Bina\n- name: D',
+      ])[0] ?? '',
+      /^team\.yaml:6:3 {2}entry 3: must have fields/,
+    );
+  });
+  test('with a field twice', () => {
+    assert.deepEqual(
+      told([
+        'team.yaml',
+        '  image: images/team/bina.svg',
+        '  name: Bina\n  image: images/team/bina.svg',
+      ]),
+      [
+        'team.yaml:5:3  Bina Lama → name: stands here a second time, first on line 4 — remove one of the two',
+      ],
+    );
+  });
+  test('with a text that YAML would swallow tell it once', () => {
+    assert.deepEqual(told(['team.yaml', 'Bina Lama', '&Bina']), [
+      'team.yaml:4:9  entry 2 → name: text may not start with & here — put the text in quotes: "&Bina"',
+    ]);
+  });
+});
+
+suite('works', () => {
+  test('the same link or title twice in a category', () => {
+    assert.deepEqual(
+      told(['portfolio/psa.yaml', 'https://vimeo.com/1', 'https://youtu.be/YE7VzlLtp-4']),
+      [
+        'portfolio/psa.yaml:6:11  Second → link: “https://youtu.be/YE7VzlLtp-4” is already used on line 4 — remove the entry that stands here twice, or correct this one',
+      ],
+    );
+    assert.equal(told(['portfolio/psa.yaml', 'Second', 'first']).length, 1);
+  });
+  test('the same link in several categories is fine', () => {
+    assert.deepEqual(told(), []);
+  });
+  test('a link without a picture is a note, not a mistake', () => {
+    const { problems, notes } = checked([
+      'portfolio/psa.yaml',
+      '    thumbnail: images/works/second.svg\n',
+      '',
+    ]);
+    assert.deepEqual(problems, []);
+    assert.deepEqual(notes.map(formatProblem), [
+      'src/content/portfolio/psa.yaml:6:11  Second → link: no picture can be had from vimeo.com, so the placeholder is shown — add “thumbnail: images/works/….jpg” with a 16:9 picture',
+    ]);
+  });
+  test('a wrong link is a mistake, not also a note', () => {
+    const { problems, notes } = checked([
+      'portfolio/psa.yaml',
+      'https://youtu.be',
+      'htps:/youtu.be',
+    ]);
+    assert.equal(problems.length, 1);
+    assert.deepEqual(notes, []);
+  });
+});
+
+suite('files', () => {
+  const withFile = (file: string, text: string | undefined) => {
+    const texts = fixtureTexts();
+    if (text === undefined) texts.delete(file);
+    else texts.set(file, text);
+    return checkContent(texts, fixtureMedia()).problems.map((problem) =>
+      formatProblem(problem).replace(/^src\/content\//, ''),
+    );
+  };
+  test('missing', () => {
+    assert.deepEqual(withFile('team.yaml', undefined), [
+      'team.yaml:1:1  the file is missing — bring it back; the site needs every one of its content files',
+    ]);
+    assert.equal(withFile('portfolio/psa.yaml', undefined).length, 1);
+  });
+  test('unknown', () => {
+    assert.match(
+      withFile('portfolio/trailers.yaml', 'order: 14\nworks: []')[0] ?? '',
+      /^portfolio\/trailers\.yaml:1:1 {2}the site does not read/,
+    );
+  });
+  test('empty', () => {
+    assert.deepEqual(withFile('team.yaml', '# later\n'), [
+      'team.yaml:1:1  the file is empty — write [] if the list is to be empty',
+    ]);
+    assert.deepEqual(withFile('site.yaml', ''), [
+      'site.yaml:1:1  the file is empty — bring its fields back',
+    ]);
+  });
+  test('an empty list is fine, whatever the count should be', () => {
+    assert.deepEqual(withFile('team.yaml', '[]\n'), []);
+    assert.deepEqual(withFile('portfolio/psa.yaml', 'order: 3\nworks: []\n'), []);
+  });
+  test('fields where a list must be', () => {
+    assert.deepEqual(withFile('team.yaml', 'name: Asha\nimage: images/team/asha.svg\n'), [
+      'team.yaml:1:1  the file must be a list — start the first line of every entry with “- ” and its other lines with two spaces',
+    ]);
+    assert.deepEqual(withFile('team.yaml', '-name: Asha\n'), [
+      'team.yaml:1:1  the file must be a list — put a plain space after every “-”',
+    ]);
+  });
+  test('a list or a text where fields must be', () => {
+    assert.deepEqual(withFile('site.yaml', '- name: A\n'), [
+      'site.yaml:1:1  the file must be fields, not a list or a text — remove the “- ” at the start of its lines',
+    ]);
+    assert.equal(withFile('portfolio/psa.yaml', 'hello').length, 1);
+  });
+  test('two categories with the same number', () => {
+    assert.deepEqual(told(['portfolio/psa.yaml', 'order: 3', 'order: 1']), [
+      'portfolio/psa.yaml:1:8  order: 1 is already used in src/content/portfolio/company-profile.yaml:1 — give each file its own number; free: 3',
+    ]);
+  });
+});
+
+suite('what can be shown in spite of mistakes', () => {
+  test('a list without its wrong entries, the others keep their place', () => {
+    const result = checked(['team.yaml', 'images/team/bina.svg', 'images/team/bnia.svg']);
+    assert.deepEqual(
+      entriesOf('team.yaml', result)?.map(({ id }) => id),
+      ['0001', '0003'],
+    );
+  });
+  test('a category without its wrong works', () => {
+    for (const [from, to] of [
+      ['second.svg', 'none.svg'],
+      ['https://vimeo', 'htps://vimeo'],
+      ['Second', 'First'],
+    ] as const) {
+      const [entry] =
+        entriesOf('portfolio/psa.yaml', checked(['portfolio/psa.yaml', from, to])) ?? [];
+      assert.equal(
+        JSON.stringify(entry?.data),
+        '{"order":3,"works":[{"title":"First","link":"https://youtu.be/YE7VzlLtp-4","sample":false}]}',
+      );
+    }
+  });
+  test('nothing of a file that is wrong as a whole', () => {
+    const result = checked(
+      ['site.yaml', 'a@example.com', 'a'],
+      ['team.yaml', '- name: Bina', '-name: Bina'],
+      ['portfolio/psa.yaml', 'order: 3', 'order: x'],
+    );
+    for (const file of ['site.yaml', 'team.yaml', 'portfolio/psa.yaml']) {
+      assert.equal(entriesOf(file, result), undefined, file);
+    }
+    assert.equal(entriesOf('portfolio/podcast.yaml', result)?.length, 1);
+  });
+});

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { writeFixture } from './content-fixture.ts';
+import { contentProblems } from './content-problems.ts';
+
+interface Payload {
+  type: string;
+  err?: { title: string; message: string; loc: { file: string; line: number } };
+}
+
+/** A development server as far as the integration sees it. */
+function startServer(root: string) {
+  const { hooks } = contentProblems();
+  const sent = new EventEmitter();
+  const hot = Object.assign(new EventEmitter(), {
+    send: (payload: Payload) => sent.emit('payload', payload),
+  });
+  const [watcher, httpServer] = [new EventEmitter(), new EventEmitter()];
+  const logged: string[] = [];
+  const log = (text: string) => logged.push(text);
+  const refreshed: unknown[] = [];
+  const config = { root: pathToFileURL(`${root}/`) };
+  const server = { environments: { client: { hot } }, httpServer, watcher };
+  const refreshContent = async (options: unknown) => void refreshed.push(options);
+  const logger = { error: log, warn: log, info: log };
+  // The hooks are called with the few parts of Astro’s objects that they use.
+  const call = (hook: unknown, argument: unknown) => (hook as (value: unknown) => void)(argument);
+  call(hooks['astro:config:done'], { config });
+  call(hooks['astro:server:setup'], { server, refreshContent, logger });
+
+  const payload = async (): Promise<Payload> => (await once(sent, 'payload'))[0];
+  const change = async (name: string, from: string, to: string) => {
+    const file = join(root, 'src/content', name);
+    await writeFile(file, (await readFile(file, 'utf8')).replace(from, to));
+    watcher.emit('all', 'change', file);
+  };
+  const connect = () => {
+    const received: Payload[] = [];
+    hot.emit('vite:client:connect', undefined, { send: (told: Payload) => received.push(told) });
+    return received;
+  };
+  return { change, connect, httpServer, logged, payload, refreshed };
+}
+
+test('tells mistakes in the terminal and in the browser until they are corrected', async (t) => {
+  const root = await writeFixture();
+  t.after(() => rm(root, { recursive: true }));
+  const server = startServer(root);
+  await server.change('team.yaml', 'name: Bina', 'nam: <Bina>');
+  server.httpServer.emit('listening');
+
+  const broken = await server.payload();
+  assert.equal(broken.type, 'error');
+  assert.equal(broken.err?.title, '1 problem in 1 content file.');
+  assert.match(broken.err?.message ?? '', /team\.yaml:4:3 {2}entry 2 → nam: is not a known field/);
+  assert.deepEqual(broken.err?.loc, {
+    file: join(root, 'src/content/team.yaml'),
+    line: 4,
+    column: 3,
+  });
+  assert.match(
+    server.logged.join('\n'),
+    /^1 problem in 1 content file\. What is wrong is left out/,
+  );
+  assert.equal(server.connect()[0]?.type, 'error', 'a page opened later shows it too');
+
+  await server.payload();
+  const more = server.payload();
+  await server.change('clients.yaml', '- name: Radio', '- name: <b>Radio</b>: FM');
+  assert.match((await more).err?.message ?? '', /name: "&lt;b&gt;Radio&lt;\/b&gt;: FM Phapar"/);
+
+  const halfway = server.payload();
+  await server.change('clients.yaml', '<b>Radio</b>: FM', 'Radio');
+  assert.equal((await halfway).type, 'error');
+  const healed = server.payload();
+  await server.change('team.yaml', 'nam: <Bina>', 'name: Bina');
+  assert.equal((await healed).type, 'full-reload');
+  assert.equal(server.logged.at(-1), 'All content is right again.');
+  assert.deepEqual(server.connect(), []);
+  assert.ok(server.refreshed.length >= 3, 'the loaders were called after every change');
+  server.httpServer.emit('close');
+});

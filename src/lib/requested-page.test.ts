@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { requestedPage } from './requested-page.ts';
+
+const pages = ['/about', '/portfolio', '/portfolio/psa', '/portfolio/tv-episode'];
+
+const cases: [path: string, expected: ReturnType<typeof requestedPage>][] = [
+  ['/portfolio/PSA', { found: 'page', path: '/portfolio/psa' }],
+  ['/portfolio/Tv-Episode', { found: 'page', path: '/portfolio/tv-episode' }],
+  ['/Portfolio/psa', { found: 'page', path: '/portfolio/psa' }],
+  ['/portfolio/psa/', { found: 'page', path: '/portfolio/psa' }],
+  ['/portfolio/PSA//', { found: 'page', path: '/portfolio/psa' }],
+  ['/portfolio/', { found: 'page', path: '/portfolio' }],
+  ['/about/', { found: 'page', path: '/about' }],
+  ['/portfolio/wedding-films', { found: 'category', heading: 'wedding films' }],
+  ['/portfolio/Wedding-Films/', { found: 'category', heading: 'Wedding Films' }],
+  ['/portfolio/%E0%A4%98%E0%A4%B0', { found: 'category', heading: 'घर' }],
+  ['/portfolio/%E0%A4', { found: 'category', heading: '%E0%A4' }],
+  ['/portfolio/%3Cb%3Ex', { found: 'category', heading: '<b>x' }],
+  ['/portfolio/%2E%2E%2Fabout', { found: 'category', heading: '../about' }],
+  ['/portfolio/psa', { found: 'nothing' }],
+  ['/portfolio/psa/more', { found: 'nothing' }],
+  ['/nope', { found: 'nothing' }],
+  ['/ABOUT', { found: 'nothing' }],
+  ['/', { found: 'nothing' }],
+];
+
+for (const [path, expected] of cases) {
+  test(`${path} → ${expected.found}`, () => assert.deepEqual(requestedPage(path, pages), expected));
+}
+
+test('never leads to the address it was asked for', () => {
+  for (const [path] of cases) {
+    const result = requestedPage(path, pages);
+    if (result.found === 'page') assert.notEqual(result.path, path);
+  }
+});
