@@ -14,7 +14,7 @@ for (const path of ['/contact', '/']) {
     await expect(extensions).toHaveCount(2);
     for (const extension of await extensions.all()) {
       await expect(extension).toHaveAttribute('href', /^tel:\+\d{7,15};ext=\d{1,6}$/);
-      await expect(extension).toHaveText(/^ext\. \d{1,6}$/);
+      await expect(extension).toHaveText(/^\s*ext\. \d{1,6}\s*$/);
     }
     await expect(main.getByRole('definition').getByText('Bagbazar, Kathmandu')).toBeVisible();
   });

@@ -120,7 +120,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Scrolls down the whole page as a reader does, and waits for every picture to have its answer. */
+/** Scrolls down the whole page as a reader does, and waits for every picture that came into view. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -132,9 +132,14 @@ export async function scrollThrough(page: Page): Promise<void> {
     }
     scrollTo({ top: end(), behavior: 'instant' });
   });
-  await expect
-    .poll(() => page.evaluate(() => [...document.images].filter((image) => !image.complete).length))
-    .toBe(0);
+  const findWaiting = () =>
+    [...document.images]
+      .filter((image) => {
+        const { left, right } = image.getBoundingClientRect();
+        return !image.complete && image.checkVisibility() && right > 0 && left < innerWidth;
+      })
+      .map((image) => image.alt || image.src);
+  await expect.poll(() => page.evaluate(findWaiting), 'pictures without an answer').toEqual([]);
 }
 
 function watch(context: BrowserContext, report: (problem: string) => void): void {

@@ -25,7 +25,10 @@ const config: PlaywrightTestConfig = {
   reporter: [['list'], ['json', { outputFile: '../.cache/e2e-results.json' }]],
   use: {
     baseURL: SITE_ORIGIN,
-    trace: 'retain-on-failure',
+    actionTimeout: 5_000,
+    // A trace has the page of every step; a film of it besides would cost a fifth of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       args: BROWSER_ARGUMENTS,
       ...(browser && { executablePath: browser }),

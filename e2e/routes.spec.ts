@@ -75,7 +75,7 @@ for (const path of ['/', '/about']) {
     await expect(
       page.getByRole('heading', { name: 'Welcome to All Three Media Ghar', exact: true }),
     ).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Why Choose Us', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Why Choose Us', exact: true })).toHaveCount(1);
     const reasons = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading') })

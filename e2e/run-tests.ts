@@ -21,6 +21,8 @@ interface Step {
   /** A program of `node_modules` or of this project that Node.js runs, and its arguments. */
   command: string[];
   environment?: Record<string, string>;
+  /** What it prints is worth reading only if it fails. */
+  isQuiet?: boolean;
   /** The machine-readable report that the step writes, and how to count it. */
   report?: { file: string; count: (report: string) => Counts };
 }
@@ -65,6 +67,7 @@ const BUILD: Step = {
   name: 'Build',
   command: [ofPackage('astro/bin/astro.mjs'), 'build', '--outDir', SITE_FOLDER],
   environment: SITE_BUILD_ENVIRONMENT,
+  isQuiet: true,
 };
 
 const WEIGHT: Step = {
@@ -83,25 +86,29 @@ const END_TO_END_TESTS: Step = {
   report: { file: PLAYWRIGHT_REPORT, count: countPlaywrightTests },
 };
 
-/** Runs one step; what it prints is seen as it comes. */
-function run({ name, command, environment, report }: Step): Outcome {
-  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 76 - name.length))}`);
+/** Runs one step; unless it is quiet, what it prints is seen as it comes. */
+function run({ name, command, environment, isQuiet, report }: Step): Outcome {
+  printHeading(name);
   const start = performance.now();
   if (report) rmSync(report.file, { force: true });
-  const { status, error } = spawnSync(process.execPath, command, {
+  const { status, error, output } = spawnSync(process.execPath, command, {
     cwd: ROOT_FOLDER,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
     timeout: STEP_TIMEOUT_MS,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...environment },
   });
-  if (error) console.error(error.message);
+  if (isQuiet && status !== 0) console.log(output?.filter(Boolean).join('\n'));
+  if (error) console.log(error.message);
   const counts = report ? withExit(report.count(readOrEmpty(report.file)), status) : undefined;
   return close(name, counts ?? countOne(status === 0), start);
 }
 
 /** Stands for a step that cannot run, which nobody may take for one that passed. */
 function giveUp({ name }: Step, reason: string): Outcome {
-  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 76 - name.length))}\n${reason}`);
+  printHeading(name);
+  console.log(reason);
   return close(name, countOne(false), performance.now());
 }
 
@@ -109,6 +116,10 @@ function close(name: string, counts: Counts, start: number): Outcome {
   const seconds = (performance.now() - start) / 1000;
   console.log(`${counts.failed === 0 ? '✓' : '✗'} ${name}, ${seconds.toFixed(1)} s`);
   return { name, counts, seconds };
+}
+
+function printHeading(text: string): void {
+  console.log(`\n── ${text} ${'─'.repeat(76 - text.length)}`);
 }
 
 function readOrEmpty(file: string): string {
@@ -139,7 +150,7 @@ const outcomes =
       ])
     : [...[LINT, TYPES, UNIT_TESTS].map(run), ...runOnBuiltSite([WEIGHT, END_TO_END_TESTS])];
 
-console.log(`\n── Summary ${'─'.repeat(69)}`);
+printHeading('Summary');
 for (const { name, counts, seconds } of outcomes) {
   const mark = counts.failed === 0 ? '✓' : '✗';
   const numbers = `${counts.passed} passed, ${counts.failed} failed`;

@@ -51,6 +51,11 @@ test('shortens variables everywhere they are named, and drops those that nothing
   );
 });
 
+test('leaves the modifiers of class names alone', async () => {
+  const css = '.cell--wide{--wide:1px;top:var(--wide)}';
+  assert.equal(await styleOf(css, '<p class="cell--wide">'), '.cell--wide{--0:1px;top:var(--0)}');
+});
+
 test('several styles become one', async () => {
   const page = await pruneStyles(
     '<style>.a{top:0}</style><p class="a b"><style>.b{top:1px}</style>',

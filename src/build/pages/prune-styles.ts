@@ -30,8 +30,11 @@ export async function pruneStyles(html: string, islands: string): Promise<string
   return page.replace(first.element, () => `<style>${shortenVariables(result.css)}</style>`);
 }
 
+// Not the modifier of a class name, which has a name before its hyphens.
+const VARIABLE = /(?<![\w-])--[a-z][\w-]*/g;
+
 // A page has one stylesheet and no style attributes, so nothing else can know a variable's name.
 function shortenVariables(css: string): string {
-  const names = [...new Set(css.match(/--[a-z][\w-]*/g))];
-  return css.replace(/--[a-z][\w-]*/g, (name) => `--${names.indexOf(name).toString(36)}`);
+  const names = [...new Set(css.match(VARIABLE))];
+  return css.replace(VARIABLE, (name) => `--${names.indexOf(name).toString(36)}`);
 }
