@@ -1,23 +1,21 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
-import { parse } from 'yaml';
 import { clientDirectives } from './src/build/client-directives.ts';
+import { contentProblems } from './src/build/content/content-problems.ts';
+import { siteAddresses } from './src/build/content/site-addresses.ts';
 import { finishPages } from './src/build/pages/finish-pages.ts';
 
-// The address is content, so that editors find it where they look; the strict loader checks it again.
-const { address, emailService } = parse(
-  readFileSync(new URL('./src/content/site.yaml', import.meta.url), 'utf8'),
-);
+// Addresses are content; the content check says what is wrong with them, if anything is.
+const { site, emailService } = siteAddresses(new URL('./src/content/site.yaml', import.meta.url));
 
 // As the pages read it: from the environment, or from an .env file.
 const environment = loadEnv('production', process.cwd(), 'PUBLIC_');
 
 export default defineConfig({
-  site: address.url,
+  site,
   // Files are about.html and portfolio/psa.html: no static host answers a visit with a redirect.
   trailingSlash: 'ignore',
   build: { format: 'file', inlineStylesheets: 'always' },
@@ -34,9 +32,10 @@ export default defineConfig({
   },
   integrations: [
     react(),
+    contentProblems(),
     clientDirectives(),
     finishPages({
-      emailService: new URL(environment.PUBLIC_EMAILJS_HOST ?? emailService.host).origin,
+      emailService: new URL(environment.PUBLIC_EMAILJS_HOST ?? emailService).origin,
       thumbnails: 'https://img.youtube.com',
       map: 'https://www.openstreetmap.org',
     }),
