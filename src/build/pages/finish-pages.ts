@@ -2,11 +2,18 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { headersFile, type PageRule, redirectsFile } from './host-rules.ts';
 import { mergeScripts } from './merge-scripts.ts';
 import { pruneStyles } from './prune-styles.ts';
 import { type PolicyHosts, securityPolicy, withPolicy } from './security-policy.ts';
 
 const ISLANDS = new URL('../../islands/', import.meta.url);
+
+/** Pages that hosts show by themselves, at any address. */
+const ERROR_PAGES = new Set(['/404', '/500']);
+
+const addressOf = (file: string) =>
+  `/${file.replaceAll('\\', '/')}`.replace(/(?:\/index)?\.html$/, '') || '/';
 
 async function islandSources(): Promise<string> {
   const files = (await readdir(ISLANDS)).filter((file) => file.endsWith('.tsx'));
@@ -16,7 +23,7 @@ async function islandSources(): Promise<string> {
 
 /**
  * Finishes every built page: prunes its styles, merges its scripts, and writes its security policy into
- * it. Must stand last among the integrations, because it reads what the others have written.
+ * it and into the rules for hosts that read such files. Must stand last among the integrations, because it reads what the others have written.
  * @param hosts other hosts that pages may reach
  */
 export function finishPages(hosts: PolicyHosts): AstroIntegration {
@@ -29,12 +36,18 @@ export function finishPages(hosts: PolicyHosts): AstroIntegration {
         const files = (await readdir(root, { recursive: true })).filter((file) =>
           file.endsWith('.html'),
         );
-        for (const file of files) {
+        const rules: PageRule[] = [];
+        for (const file of files.sort()) {
           const path = join(root, file);
           const html = await readFile(path, 'utf8');
           const page = mergeScripts(await pruneStyles(html, islands));
-          await writeFile(path, withPolicy(page, securityPolicy(page, hosts)));
+          const policy = securityPolicy(page, hosts);
+          await writeFile(path, withPolicy(page, policy));
+          rules.push({ path: addressOf(file), policy });
         }
+        const addresses = rules.map(({ path }) => path).filter((path) => !ERROR_PAGES.has(path));
+        await writeFile(join(root, '_headers'), headersFile(rules));
+        await writeFile(join(root, '_redirects'), redirectsFile(addresses));
         logger.info(`${files.length} pages finished`);
       },
     },
