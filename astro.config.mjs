@@ -6,6 +6,7 @@ import { loadEnv } from 'vite';
 import { clientDirectives } from './src/build/client-directives.ts';
 import { contentProblems } from './src/build/content/content-problems.ts';
 import { siteAddresses } from './src/build/content/site-addresses.ts';
+import { oddAddresses } from './src/build/odd-addresses.ts';
 import { finishPages } from './src/build/pages/finish-pages.ts';
 
 // Addresses are content; the content check says what is wrong with them, if anything is.
@@ -42,7 +43,7 @@ export default defineConfig({
   ],
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [oddAddresses(), tailwindcss()],
     build: {
       // Small scripts and styles go into the page; pictures and fonts stay files that can be cached.
       // The hash alone: names of 31 logos and 24 portraits would be said twice on their pages.

@@ -88,14 +88,26 @@ describe('finding a browser', () => {
       if (args.includes('update')) listsAreThere = true;
       return program.endsWith('apt-get') && listsAreThere;
     };
-    fresh.starts = async (executable) => listsAreThere && executable === '/usr/bin/chromium';
-    assert.equal(await findBrowser(fresh), '/usr/bin/chromium');
+    fresh.starts = async (executable) =>
+      listsAreThere && executable === '/usr/bin/chromium-headless-shell';
+    assert.equal(await findBrowser(fresh), '/usr/bin/chromium-headless-shell');
     assert.deepEqual(fresh.diary, [
       'playwright install',
       'apt-get install',
       'apt-get update',
       'apt-get install',
     ]);
+  });
+
+  it('installs the full Chromium where Debian has no smaller one', async () => {
+    const machine = machineWith({ isRoot: true, files: ['/usr/bin/apt-get'] });
+    let installed = '';
+    machine.run = (_, args) => {
+      if (args.includes('chromium')) installed = '/usr/bin/chromium';
+      return installed !== '';
+    };
+    machine.starts = async (executable) => executable === installed;
+    assert.equal(await findBrowser(machine), '/usr/bin/chromium');
   });
 
   it('does not touch the packages of a computer where it is not root', async () => {

@@ -31,9 +31,11 @@ const PACKAGE_INSTALL_TIMEOUT_MS = 300_000;
 const LAUNCH_TIMEOUT_MS = 20_000;
 
 const APT_GET = '/usr/bin/apt-get';
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+/** Debian’s packages, each with a program of its own name; the first has no window, and half the cost. */
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 const PROGRAM_NAMES = [
+  'chromium-headless-shell',
   'google-chrome-stable',
   'google-chrome',
   'chromium',
@@ -102,9 +104,10 @@ export async function findBrowser(machine: Machine = thisMachine): Promise<strin
   if (downloadPlaywrightBrowser(machine) && (await machine.starts())) return undefined;
 
   if (machine.isRoot && machine.exists(APT_GET)) {
-    machine.say('no download; installing the Debian package chromium …');
-    if (installDebianChromium(machine) && (await machine.starts(DEBIAN_CHROMIUM))) {
-      return DEBIAN_CHROMIUM;
+    for (const name of DEBIAN_PACKAGES) {
+      machine.say(`no download; installing the Debian package ${name} …`);
+      const program = `/usr/bin/${name}`;
+      if (installDebianPackage(machine, name) && (await machine.starts(program))) return program;
     }
   }
 
@@ -122,7 +125,7 @@ function downloadPlaywrightBrowser(machine: Machine): boolean {
   });
 }
 
-function installDebianChromium(machine: Machine): boolean {
+function installDebianPackage(machine: Machine, name: string): boolean {
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   const patience = [
     ...['-o', 'Acquire::http::Timeout=15'],
@@ -132,7 +135,7 @@ function installDebianChromium(machine: Machine): boolean {
   const install = () =>
     machine.run(
       APT_GET,
-      [...patience, 'install', '-y', '--no-install-recommends', 'chromium'],
+      [...patience, 'install', '-y', '--no-install-recommends', name],
       PACKAGE_INSTALL_TIMEOUT_MS,
       quiet,
     );
