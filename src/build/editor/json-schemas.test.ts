@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { editorFiles } from './json-schemas.ts';
+
+const files = editorFiles();
+const schema = (name: string) =>
+  JSON.parse(files.get(`.vscode/schemas/${name}.schema.json`) ?? 'null');
+
+for (const [path, text] of files) {
+  test(`${path} says what the schemas say (npm run schemas)`, () => {
+    assert.equal(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'), text);
+  });
+}
+
+test('every field has a description', () => {
+  const missing: string[] = [];
+  const visit = (node: unknown, path: string) => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const [name, field] of Object.entries(
+      (node as { properties?: object }).properties ?? {},
+    )) {
+      if (!(field as { description?: string }).description) missing.push(`${path}.${name}`);
+    }
+    for (const [key, value] of Object.entries(node)) visit(value, `${path}.${key}`);
+  };
+  for (const [path, text] of files)
+    if (path.endsWith('.schema.json')) visit(JSON.parse(text), path);
+  assert.deepEqual(missing, []);
+});
+
+test('lists are lists, and unknown fields are no fields', () => {
+  assert.equal(schema('team').type, 'array');
+  assert.equal(schema('team').items.additionalProperties, false);
+  assert.equal(schema('site').additionalProperties, false);
+});
+
+test('allowed values are offered', () => {
+  assert.ok(schema('services').items.properties.icon.enum.includes('studio'));
+});
