@@ -1,14 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test';
-import { BROWSER_ARGUMENTS, EMAIL_ORIGIN, ROOT_FOLDER, SITE_ORIGIN } from './settings.ts';
+import {
+  BROWSER_ARGUMENTS,
+  EMAIL_ORIGIN,
+  ROOT_FOLDER,
+  SITE_FOLDER,
+  SITE_ORIGIN,
+  SITE_PORT,
+} from './settings.ts';
 
 const isCi = Boolean(process.env.CI);
 /** Empty where Playwright’s own browser is installed. */
 const browser = process.env.E2E_BROWSER;
 
-/** Runs a server of this folder with the Node.js that runs the tests. */
-const runServer = (file: string) =>
-  [process.execPath, fileURLToPath(new URL(file, import.meta.url))]
+/** Runs a server of the project with the Node.js that runs the tests. */
+const runServer = (file: string, ...parameters: string[]) =>
+  [process.execPath, fileURLToPath(new URL(file, import.meta.url)), ...parameters]
     .map((part) => JSON.stringify(part))
     .join(' ');
 
@@ -58,7 +65,7 @@ const config: PlaywrightTestConfig = {
   ],
   webServer: [
     {
-      command: runServer('./site-server.ts'),
+      command: runServer('../src/build/preview/serve-site.ts', SITE_FOLDER, String(SITE_PORT)),
       url: SITE_ORIGIN,
       cwd: ROOT_FOLDER,
       reuseExistingServer: false,

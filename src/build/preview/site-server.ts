@@ -1,5 +1,5 @@
 /**
- * Serves the built site to the tests as a good static host would: clean addresses, 404.html with
+ * Serves a built site as a good static host would: clean addresses, 404.html with
  * status 404, compression, revalidation, byte ranges for film, and the built `_headers` file.
  */
 import { createHash } from 'node:crypto';
@@ -7,10 +7,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { SITE_FOLDER, SITE_PORT } from './settings.ts';
 
 /** One rule of a `_headers` file: a pattern of addresses and what it adds or takes away there. */
 export interface HeaderRule {
@@ -112,7 +110,7 @@ export function readRange(
 
 /** Starts serving a built site on this machine alone; port 0 takes any free one. */
 export async function startSiteServer(folder: string, port: number): Promise<SiteServer> {
-  const files = await listFiles(folder);
+  const files = await listFiles(folder).catch(() => new Set<string>());
   const rules = files.has('/_headers')
     ? readHeaderRules(await readFile(path.join(folder, '_headers'), 'utf8'))
     : [];
@@ -130,7 +128,8 @@ export async function startSiteServer(folder: string, port: number): Promise<Sit
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
-    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    // Put together, not resolved: '//x' would be taken for another host.
+    const { pathname } = new URL(`http://site${request.url ?? '/'}`);
     const found = fileFor(files, pathname);
     const file = found ?? '/404.html';
     if (!files.has(file)) {
@@ -266,9 +265,4 @@ async function listFiles(folder: string): Promise<Set<string>> {
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
       .map((file) => `/${file.split(path.sep).join('/')}`),
   );
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { origin } = await startSiteServer(SITE_FOLDER, SITE_PORT);
-  console.log(`The built site answers at ${origin}`);
 }
