@@ -39,7 +39,7 @@ export async function getSite() {
       { name: 'Instagram', href: social.instagram },
       { name: 'YouTube', href: social.youtube },
       { name: 'Twitter/X', href: social.twitter },
-    ],
+    ].filter((profile): profile is { name: string; href: string } => profile.href !== undefined),
     map: {
       embed: mapEmbedAddress(map),
       page: mapPageAddress(map),

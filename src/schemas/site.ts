@@ -64,10 +64,10 @@ export const site = z.strictObject({
     .describe('How visitors reach the company.'),
   social: z
     .strictObject({
-      facebook: webLink().describe('Facebook page.'),
-      instagram: webLink().describe('Instagram profile.'),
-      youtube: webLink().describe('YouTube channel.'),
-      twitter: webLink().describe('Twitter/X profile.'),
+      facebook: webLink().optional().describe('Facebook page; leave it out if there is none.'),
+      instagram: webLink().optional().describe('Instagram profile; leave it out if there is none.'),
+      youtube: webLink().optional().describe('YouTube channel; leave it out if there is none.'),
+      twitter: webLink().optional().describe('Twitter/X profile; leave it out if there is none.'),
       sample: sample(),
     })
     .describe('Profiles linked at the end of every page.'),

@@ -22,14 +22,19 @@ function bringIn(element: Element | null, { durationMs, staggerMs, risePx }: Ent
   );
 }
 
+/** @param enter called when an element comes near; `atOnce` when it has been there from the start */
 function watch(
   selector: string,
   rootMargin: string,
-  enter: (element: Element, observer: IntersectionObserver) => void,
+  enter: (element: Element, observer: IntersectionObserver, atOnce: boolean) => void,
 ) {
+  let atOnce = true;
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) enter(target, observer);
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) enter(target, observer, atOnce);
+      }
+      atOnce = false;
     },
     { rootMargin },
   );
@@ -47,11 +52,11 @@ watch('[data-reveal]', `999999px 0px ${REVEAL_OFFSET_PX}px`, (section, observer)
 });
 
 // The slot is watched and its content moved; a moving slot would leave and enter by itself.
-watch('[data-again] > *', '0px', (slot) => {
-  bringIn(slot.firstElementChild, SERVICE_CARD, placeOf(slot));
+watch('[data-again] > *', '0px', (slot, _observer, atOnce) => {
+  if (!atOnce) bringIn(slot.firstElementChild, SERVICE_CARD, placeOf(slot));
 });
 
-watch('[data-once] > *', '0px', (slot, observer) => {
+watch('[data-once] > *', '0px', (slot, observer, atOnce) => {
   observer.unobserve(slot);
-  bringIn(slot.firstElementChild, REASON_CARD, placeOf(slot));
+  if (!atOnce) bringIn(slot.firstElementChild, REASON_CARD, placeOf(slot));
 });

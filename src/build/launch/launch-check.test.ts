@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { contentLeftovers } from './content-leftovers.ts';
+import { deadLinks } from './dead-links.ts';
+import { heavyMedia } from './heavy-media.ts';
+
+const inFile = (collection: string, ...entries: unknown[]) =>
+  contentLeftovers([{ collection, file: `${collection}.yaml`, entries }]).map(
+    ({ subject, reason }) => `${subject}: ${reason}`,
+  );
+
+const SOCIAL = {
+  facebook: 'https://f.com/x',
+  instagram: 'https://i.com/x',
+  youtube: 'https://y.com/x',
+  twitter: 'https://x.com/x',
+};
+
+describe('content', () => {
+  test('a stand-in is named by its entry', () => {
+    assert.deepEqual(
+      inFile('team', { name: 'Maya', sample: true }, { name: 'Asha', sample: false }),
+      ['Maya: is a stand-in — put in the real one and remove “sample: true”'],
+    );
+  });
+
+  test('a stand-in inside a file is named by its field', () => {
+    assert.match(
+      inFile('site', { social: { ...SOCIAL, sample: true } })[0] ?? '',
+      /^social: is a stand-in/,
+    );
+  });
+
+  test('placeholder identifiers', () => {
+    assert.match(
+      inFile('site', {
+        social: SOCIAL,
+        emailService: { userId: 'REPLACE_WITH_PUBLIC_USER_ID' },
+      }).join(),
+      /userId: “REPLACE_WITH_PUBLIC_USER_ID” is a placeholder/,
+    );
+  });
+
+  for (const address of [
+    'https://www.studio.example',
+    'https://www.facebook.com.example/x',
+    'hello@studio.example',
+    'https://example.com/film',
+    'http://localhost:3000/',
+    'https://shop.test/a',
+  ]) {
+    test(`${address} is on a reserved domain`, () => {
+      assert.match(inFile('x', { name: 'A', link: address }).join(), /kept for examples/);
+    });
+  }
+
+  for (const text of [
+    'https://www.youtube.com/watch?v=YE7VzlLtp-4',
+    'For example, a film. The test of time.',
+    'https://examples.org/test/example',
+    'hello@latest.com',
+  ]) {
+    test(`“${text}” is not`, () => assert.deepEqual(inFile('x', { name: 'A', text }), []));
+  }
+
+  test('missing profiles', () => {
+    const { twitter, ...others } = SOCIAL;
+    assert.ok(twitter);
+    assert.match(
+      inFile('site', { social: others }).join(),
+      /^social → twitter: there is no profile/,
+    );
+  });
+
+  test('works without a picture of their own', () => {
+    const works = [{ title: 'A', thumbnail: 'images/works/a.jpg' }, { title: 'B' }];
+    assert.match(inFile('portfolio', { order: 1, works }).join(), /^B: has no picture of its own/);
+  });
+
+  test('nothing left, nothing said', () => {
+    assert.deepEqual(
+      inFile('site', { social: SOCIAL, contact: { email: 'hello@studio.com.np' } }),
+      [],
+    );
+  });
+});
+
+test('heavy pictures, films and drawings', () => {
+  const files = [
+    { file: 'a.jpg', bytes: 3_000_001 },
+    { file: 'b.jpg', bytes: 3_000_000 },
+    { file: 'c.mp4', bytes: 1_600_000 },
+    { file: 'd.svg', bytes: 30_001 },
+  ];
+  assert.deepEqual(
+    heavyMedia(files).map(({ file }) => file),
+    ['a.jpg', 'c.mp4', 'd.svg'],
+  );
+});
+
+describe('links', () => {
+  const site = (html: string) =>
+    deadLinks(
+      new Map<string, string | undefined>([
+        ['/index.html', '<p id="about">'],
+        ['/about.html', html],
+        ['/portfolio/psa.html', '<p id="x">'],
+        ['/a.png', undefined],
+      ]),
+    ).map(({ subject }) => subject);
+
+  test('to pages, places and files that are there', () => {
+    assert.deepEqual(
+      site(
+        '<a href="/"><a href="/#about"><a href="/portfolio/psa#x"><a href="#top"><img src="/a.png" srcset="/a.png 480w, /a.png 960w"><a href="https://x.org/y"><a href="mailto:a@b.c"><a href="tel:+1">',
+      ),
+      [],
+    );
+  });
+
+  test('to nothing', () => {
+    assert.deepEqual(
+      site(
+        '<a href="/nope"><a href="/#nope"><a href="/portfolio/psa#y"><img srcset="/a.png 1w, /b.png 2w">',
+      ),
+      ['/nope', '/#nope', '/portfolio/psa#y', '/b.png'],
+    );
+  });
+});
