@@ -15,6 +15,8 @@ export type ThumbnailAnswer =
   | 'picture'
   /** As it does for a missing video: status 404 and a grey picture 120 px wide. */
   | 'grey stand-in'
+  /** With that grey picture under status 200. */
+  | 'grey stand-in with status 200'
   /** With status 404 and no picture. */
   | 'not found'
   /** Not at all: the connection fails. */
@@ -63,6 +65,7 @@ export const test = base.extend<Fixtures>({
       const found: string[] = [];
       const expected: RegExp[] = [];
       watch(context, (problem) => found.push(problem));
+      await context.addInitScript(announceViolations);
       await use({
         expect: (problem) => expected.push(problem),
         report: (problem) => found.push(problem),
@@ -163,6 +166,13 @@ function watch(context: BrowserContext, report: (problem: string) => void): void
   });
 }
 
+/** Runs in every page: says on its console what its security policy has blocked. */
+function announceViolations(): void {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    console.error(`security policy: ${effectiveDirective} blocked ${blockedURI}`);
+  });
+}
+
 function isOurs(address: string): boolean {
   return address.startsWith(`${SITE_ORIGIN}/`);
 }
@@ -172,8 +182,9 @@ async function answerThumbnail(route: Route, answer: ThumbnailAnswer): Promise<v
     case 'picture':
       return route.fulfill({ contentType: 'image/jpeg', body: await picture(480, 360) });
     case 'grey stand-in':
+    case 'grey stand-in with status 200':
       return route.fulfill({
-        status: 404,
+        status: answer === 'grey stand-in' ? 404 : 200,
         contentType: 'image/jpeg',
         body: await picture(120, 90),
       });

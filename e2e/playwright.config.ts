@@ -24,6 +24,9 @@ const config: PlaywrightTestConfig = {
   testMatch: '*.spec.ts',
   outputDir: '../.cache/e2e-results',
   globalSetup: './global-setup.ts',
+  // Generous, because two browsers on two busy cores are slow, and a wait that succeeds ends at once.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   globalTimeout: 20 * 60_000,
   fullyParallel: true,
   forbidOnly: isCi,
@@ -32,7 +35,7 @@ const config: PlaywrightTestConfig = {
   reporter: [['list'], ['json', { outputFile: '../.cache/e2e-results.json' }]],
   use: {
     baseURL: SITE_ORIGIN,
-    actionTimeout: 5_000,
+    actionTimeout: 10_000,
     // A trace has the page of every step; a film of it besides would cost a fifth of the time.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',

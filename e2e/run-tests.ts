@@ -43,7 +43,12 @@ const PLAYWRIGHT_REPORT = inCache('e2e-results.json');
 
 const LINT: Step = {
   name: 'Lint, format, import rules',
-  command: [ofPackage('@biomejs/biome/bin/biome'), 'ci'],
+  command: [
+    ofPackage('@biomejs/biome/bin/biome'),
+    'ci',
+    // Biome colours its words letter by letter wherever CI is set, terminal or not.
+    ...(process.stdout.isTTY ? [] : ['--colors=off']),
+  ],
 };
 
 const TYPES: Step = {

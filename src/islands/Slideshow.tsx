@@ -29,6 +29,13 @@ interface Props {
   children?: ReactNode;
 }
 
+const markFailed = (picture: HTMLImageElement) => picture.setAttribute('data-failed', '');
+
+/** The picture of the server's markup may have failed before anyone listened. */
+const markIfFailed = (picture: HTMLImageElement | null) => {
+  if (picture?.complete && picture.naturalWidth === 0) markFailed(picture);
+};
+
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 function Film({ film, running }: { film: NonNullable<SlideshowSlide['film']>; running: boolean }) {
@@ -72,7 +79,7 @@ function Show({ slides, sizes, tags, children }: Props) {
     move(request);
   };
   const onTouchStart = ({ touches }: TouchEvent) => {
-    const touch = touches.item(0);
+    const touch = touches.length === 1 ? touches.item(0) : undefined;
     finger.current = touch && { x: touch.clientX, y: touch.clientY };
   };
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
@@ -127,7 +134,8 @@ function Show({ slides, sizes, tags, children }: Props) {
                     height={slide.height}
                     fetchPriority={index === 0 ? 'high' : 'low'}
                     data-hero-picture=""
-                    onError={({ currentTarget }) => currentTarget.setAttribute('data-failed', '')}
+                    ref={markIfFailed}
+                    onError={({ currentTarget }) => markFailed(currentTarget)}
                   />
                 </picture>
                 {slide.film && index === current && show.films && (
@@ -143,10 +151,11 @@ function Show({ slides, sizes, tags, children }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches what happens to the controls in it. */}
       <div
         className="wrap deck"
+        ref={show.deck}
         data-clock={show.clock}
         onKeyDown={onKeyDown}
-        onMouseEnter={() => show.setHovered(true)}
-        onMouseLeave={() => show.setHovered(false)}
+        onPointerEnter={() => show.setHovered(true)}
+        onPointerLeave={() => show.setHovered(false)}
         onFocus={({ target }) => show.setFocused(target.matches(':focus-visible'))}
         onBlur={() => show.setFocused(false)}
       >

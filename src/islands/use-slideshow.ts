@@ -31,17 +31,19 @@ export function useSlideshow(count: number) {
   const [focused, setFocused] = useState(false);
   const [visible, setVisible] = useState(true);
   const [films, setFilms] = useState(false);
-  const [settled, setSettled] = useState(false);
+  /** The slide that has had the line to itself for long enough, so that the following one may come. */
+  const [settled, setSettled] = useState<number>();
   // The first render repeats the server's; what only a browser knows comes after it.
   const [live, setLive] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
+  const deck = useRef<HTMLDivElement>(null);
   const running = advances({ playing, engaged: hovered || focused, visible });
   const following = slideAfter(current, { to: 'next' }, count);
 
   useEffect(() => {
     const motion = matchMedia('(prefers-reduced-motion: reduce)');
     const { connection } = navigator as Navigator & { connection?: Connection };
-    const readConditions = () => {
+    const readConditions = () =>
       setFilms(
         mayPlayFilms({
           reducedMotion: motion.matches,
@@ -49,16 +51,26 @@ export function useSlideshow(count: number) {
           effectiveType: connection?.effectiveType,
         }),
       );
+    const readMotion = () => {
+      readConditions();
       if (motion.matches) setPlaying(false);
     };
-    readConditions();
+    readMotion();
     setLive(true);
-    motion.addEventListener('change', readConditions);
+    motion.addEventListener('change', readMotion);
     connection?.addEventListener?.('change', readConditions);
     return () => {
-      motion.removeEventListener('change', readConditions);
+      motion.removeEventListener('change', readMotion);
       connection?.removeEventListener?.('change', readConditions);
     };
+  }, []);
+
+  // Whoever woke the show by coming to the controls came before it could listen. A finger leaves no
+  // pointer behind, though `:hover` stays on what it touched.
+  useEffect(() => {
+    const canHover = matchMedia('(hover: hover)').matches;
+    setHovered(canHover && deck.current?.matches(':hover') === true);
+    setFocused(deck.current?.querySelector(':focus-visible') != null);
   }, []);
 
   useEffect(() => {
@@ -83,19 +95,19 @@ export function useSlideshow(count: number) {
     if (left.current.slide !== current) left.current = { slide: current, ms: SLIDE_INTERVAL_MS };
     const clock = left.current;
     const spent = SLIDE_INTERVAL_MS - clock.ms;
-    setSettled(spent >= NEXT_SLIDE_FETCH_MS);
+    setSettled(spent >= NEXT_SLIDE_FETCH_MS ? current : undefined);
     if (!running) return;
 
     const begun = performance.now();
     const nextIsReady = () => {
       const picture = screen.current?.querySelector<HTMLImageElement>('[data-following] img');
-      return !picture || picture.complete;
+      return picture?.complete === true;
     };
     let advance = setTimeout(function tryToAdvance() {
       if (nextIsReady()) move({ to: 'next' });
       else advance = setTimeout(tryToAdvance, NEXT_SLIDE_RECHECK_MS);
     }, clock.ms);
-    const settle = setTimeout(() => setSettled(true), Math.max(0, NEXT_SLIDE_FETCH_MS - spent));
+    const settle = setTimeout(() => setSettled(current), Math.max(0, NEXT_SLIDE_FETCH_MS - spent));
     return () => {
       clearTimeout(advance);
       clearTimeout(settle);
@@ -105,9 +117,10 @@ export function useSlideshow(count: number) {
 
   return {
     screen,
+    deck,
     current,
     /** Slides to have in the page, bottom to top: the outgoing or the following one, and the current. */
-    mounted: [...new Set([settled ? following : (previous ?? current), current])],
+    mounted: [...new Set([settled === current ? following : (previous ?? current), current])],
     following,
     playing,
     /** Whether the clock runs, which the dot of the current slide shows; unknown until it exists. */

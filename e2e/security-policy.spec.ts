@@ -1,0 +1,274 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, scrollThrough, test } from './fixtures.ts';
+import { look } from './motion.ts';
+import { EMAIL_ORIGIN, SITE_FOLDER } from './settings.ts';
+import { CATEGORIES, EVERY_KIND_OF_PAGE, PAGES } from './specification.ts';
+
+const VIDEO_HOST = 'https://img.youtube.com';
+const MAP_HOST = 'https://www.openstreetmap.org';
+const PATHS: string[] = [
+  ...PAGES.map(({ path: page }) => page),
+  ...CATEGORIES.map(({ slug }) => `/portfolio/${slug}`),
+  '/404',
+  '/500',
+];
+
+/** What every answer says besides its content. */
+const HEADERS = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+const builtPage = (page: string) =>
+  readFile(path.join(SITE_FOLDER, `${page === '/' ? '/index' : page}.html`), 'utf8');
+
+/** The policy that stands in a page, as its directives. */
+async function policyOf(page: string): Promise<Map<string, string[]>> {
+  const [, policy = ''] =
+    /^<!doctype html><html[^>]*>\s*<head>\s*<meta charset="utf-8"\s*\/?>\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)">/i.exec(
+      await builtPage(page),
+    ) ?? [];
+  return new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...values] = directive.trim().split(' ');
+      return [name, values];
+    }),
+  );
+}
+
+const isHash = (source: string) => /^'sha256-[\w+/]{43}='$/.test(source);
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+test.describe('the policy of every page', () => {
+  test('stands right behind the character set, and is what hosts send, who add who may frame it', async () => {
+    const rules = await readFile(path.join(SITE_FOLDER, '_headers'), 'utf8');
+    for (const page of PATHS) {
+      const [, inPage] =
+        /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(
+          await builtPage(page),
+        ) ?? [];
+      expect((await policyOf(page)).get('default-src'), page).toEqual([`'none'`]);
+      const rule = rules.split('\n\n').find((block) => block.startsWith(`${page}\n`));
+      expect(rule?.trim(), page).toBe(
+        `${page}\n  Content-Security-Policy: ${inPage};frame-ancestors 'none'`,
+      );
+    }
+  });
+
+  test('allows what the page contains, by its hash, and nothing unsafe', async () => {
+    for (const page of PATHS) {
+      const html = await builtPage(page);
+      const policy = await policyOf(page);
+      for (const source of [...policy.values()].flat()) {
+        expect(source, page).not.toMatch(/unsafe|data:|blob:|\*|^https?:$|strict-dynamic/);
+      }
+      const parts = (name: string) =>
+        [...html.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>(.*?)</${name}>`, 'gs'))].map(
+          ([, code = '']) => hashOf(code),
+        );
+      expect(html, page).not.toMatch(/<script[^>]*\ssrc=/);
+      expect(policy.get('script-src')?.filter(isHash).toSorted(), page).toEqual(
+        parts('script').toSorted(),
+      );
+      expect(
+        policy.get('script-src')?.filter((source) => !isHash(source)),
+        page,
+      ).toEqual([`'self'`]);
+      expect(policy.get('style-src')?.toSorted(), page).toEqual(parts('style').toSorted());
+      expect(html, page).not.toMatch(/\s(?:style|on\w+)=/);
+    }
+  });
+
+  test('opens each page to the hosts that it needs, and to no other', async () => {
+    for (const page of PATHS) {
+      const policy = await policyOf(page);
+      const html = await builtPage(page);
+      const hasForm = page === '/' || page === '/contact';
+      const hasThumbnails = html.includes(`src="${VIDEO_HOST}/`);
+      expect(policy.get('img-src'), page).toEqual([
+        `'self'`,
+        ...(hasThumbnails ? [VIDEO_HOST] : []),
+      ]);
+      expect(policy.get('frame-src'), page).toEqual(page === '/contact' ? [MAP_HOST] : undefined);
+      expect(policy.get('connect-src'), page).toEqual(hasForm ? [EMAIL_ORIGIN] : undefined);
+      expect(policy.get('media-src'), page).toEqual(page === '/' ? [`'self'`] : undefined);
+      expect(policy.get('form-action'), page).toEqual([hasForm ? 'mailto:' : `'none'`]);
+      expect(policy.get('base-uri'), page).toEqual([`'none'`]);
+    }
+  });
+});
+
+test('what is put into a page from outside is blocked', async ({ page, problems }) => {
+  await page.goto('/about');
+  const injections: [directive: string, markup: string][] = [
+    ['script-src-elem', '<script>window.wasRun = true</script>'],
+    ['script-src-attr', '<p onclick="window.wasRun = true">press</p>'],
+    ['style-src-attr', '<p id="painted" style="color: rgb(1, 2, 3)">paint</p>'],
+    ['style-src-elem', '<style>h1 { color: rgb(1, 2, 3) !important }</style>'],
+    ['img-src', '<img src="https://elsewhere.example/pixel.png" alt="">'],
+    ['frame-src', '<iframe src="https://elsewhere.example/" title="frame"></iframe>'],
+    ['base-uri', '<base href="https://elsewhere.example/">'],
+  ];
+  for (const [directive, markup] of injections) {
+    problems.expect(new RegExp(`^console error: security policy: ${directive} blocked`));
+    await page.evaluate((html) => {
+      const parsed = document.createRange().createContextualFragment(html);
+      document.body.append(parsed);
+    }, markup);
+  }
+  // What the browser itself says about the same.
+  problems.expect(/Content Security Policy/);
+  await page.getByText('press', { exact: true }).dispatchEvent('click');
+  await expect(page.locator('#painted')).not.toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('color', 'rgb(1, 2, 3)');
+  expect(await page.evaluate(() => ['wasRun' in window, document.baseURI])).toEqual([
+    false,
+    page.url(),
+  ]);
+});
+
+test('nothing is fetched from elsewhere, nor evaluated', async ({ page, problems }) => {
+  problems.expect(/^console error: security policy: connect-src blocked/);
+  problems.expect(/^console error: security policy: script-src blocked eval/);
+  problems.expect(/Content Security Policy/);
+  await page.goto('/about');
+  const results = await page.evaluate(async () => {
+    // What a test runs directly may evaluate; what a page runs may not.
+    const evaluated = await new Promise((resolve) => {
+      setTimeout(() => {
+        try {
+          resolve(new Function('return 1')());
+        } catch (error) {
+          resolve((error as Error).name);
+        }
+      });
+    });
+    const fetched = await fetch('https://elsewhere.example/').catch((error: Error) => error.name);
+    return [evaluated, fetched];
+  });
+  expect(results).toEqual(['EvalError', 'TypeError']);
+});
+
+test.describe('whole journeys stay within the policy', () => {
+  test('watch the films and the slides, and go back to the top', async ({ page }) => {
+    await page.goto('/');
+    const playing = () =>
+      page
+        .locator('#home video')
+        .evaluateAll((films) =>
+          (films as HTMLVideoElement[]).some(({ currentTime }) => currentTime > 0),
+        );
+    await expect.poll(playing, { timeout: 15_000 }).toBe(true);
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    await expect(page.getByRole('group', { name: '2 of 7' })).toBeVisible();
+    await page.locator('#contact').scrollIntoViewIfNeeded();
+    await page.getByRole('link', { name: 'Scroll to top' }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('open the menu and go on', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/about');
+    const button = page.getByRole('banner').getByRole('button');
+    await button.click();
+    // The island has arrived when it says what the menu does.
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Clients' })
+      .click();
+    await expect(page).toHaveURL('/clients');
+  });
+
+  test('send a message', async ({ page, email }) => {
+    await page.goto('/contact');
+    const form = page.getByRole('form', { name: 'Contact form' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('Asha');
+    await form.getByRole('textbox', { name: 'Email' }).fill(email.address);
+    await form.getByRole('textbox', { name: 'Subject' }).fill('A film');
+    await form.getByRole('textbox', { name: 'Message' }).fill('About bees.');
+    await form.getByRole('button').click();
+    await expect(form.getByRole('status')).toHaveText('Message sent successfully!');
+    expect(await email.messages()).toHaveLength(1);
+  });
+
+  test('look for a category that does not exist, and for one in capitals', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/^status 404: /);
+    await page.goto('/portfolio/wedding-films');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('wedding films');
+    await page.goto('/portfolio/DOCUMENTARY');
+    await expect(page).toHaveURL('/portfolio/documentary');
+    await scrollThrough(page);
+  });
+});
+
+test.describe('other hosts', () => {
+  /** Every host that has been asked so far, once the page has seen what is in view. */
+  async function hostsAsked(page: Page, requests: readonly string[]): Promise<string[]> {
+    await look(page);
+    return [...new Set(requests.map((address) => new URL(address).origin))];
+  }
+
+  for (const address of EVERY_KIND_OF_PAGE) {
+    const allowed = address.startsWith('/portfolio/')
+      ? [VIDEO_HOST]
+      : address === '/contact'
+        ? [MAP_HOST]
+        : [];
+    test(`${address}, read to its end, asks ${allowed.join() || 'none'}`, async ({
+      page,
+      outside,
+      problems,
+    }) => {
+      if (address === '/404.html') problems.expect(/^console error: .*404\.html$/);
+      await page.goto(address);
+      if (allowed.length === 0) expect(await hostsAsked(page, outside.requests)).toEqual([]);
+      await scrollThrough(page);
+      await expect.poll(() => hostsAsked(page, outside.requests)).toEqual(allowed);
+    });
+  }
+
+  test('are asked for what is near, and not for what is far', { tag: '@phone' }, async ({
+    page,
+    outside,
+  }) => {
+    await page.goto('/portfolio/human-interest-story');
+    const thumbnails = await page.locator('img[src*="img.youtube.com"]').count();
+    await look(page);
+    expect(outside.requests.length).toBeLessThan(thumbnails);
+    await scrollThrough(page);
+    expect(outside.requests).toHaveLength(thumbnails);
+  });
+});
+
+test('every answer says how it may be used', async ({ request }) => {
+  for (const address of [...PATHS, '/favicon.svg', '/nope', '/portfolio/PSA']) {
+    expect((await request.get(address)).headers(), address).toMatchObject(HEADERS);
+  }
+  for (const address of PATHS) {
+    const { 'content-security-policy': policy } = (await request.get(address)).headers();
+    expect(policy, address).toMatch(/^default-src 'none';.*;frame-ancestors 'none'$/);
+  }
+});
+
+test('no page can be shown in a frame', async ({ page, problems }) => {
+  problems.expect(/frame-ancestors/);
+  problems.expect(/^request failed: .*\/about net::ERR_BLOCKED_BY_RESPONSE/);
+  await page.route('/framing', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<iframe src="/about" title="frame"></iframe>',
+    }),
+  );
+  await page.goto('/framing');
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeHidden();
+});
