@@ -160,9 +160,7 @@ function Show({ slides, sizes, tags, children }: Props) {
         onBlur={() => show.setFocused(false)}
       >
         <p className="deck__count">
-          <b>
-            {twoDigits(current + 1)} / {twoDigits(count)}
-          </b>
+          <b>{`${twoDigits(current + 1)} / ${twoDigits(count)}`}</b>
           <span className="text-dim" aria-hidden="true">
             {timecode(current, SLIDE_INTERVAL_MS)}
           </span>
