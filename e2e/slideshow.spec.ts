@@ -40,10 +40,14 @@ async function openShow(page: Page): Promise<void> {
 
 /** Expects the slide of a number, from 1, by all that a visitor can tell it by. */
 async function expectSlide(page: Page, number: number): Promise<void> {
-  await expect(hero(page).getByText(`0${number} / 07`, { exact: true })).toBeVisible();
-  await expect(currentSlide(page)).toHaveAccessibleName(`${number} of 7`);
-  const marked = hero(page).getByRole('button').and(page.locator('[aria-current]'));
-  await expect(marked).toHaveAccessibleName(`Go to slide ${number}`);
+  const readSigns = (region: Element) => ({
+    counter: /\d+ \/ \d+/.exec((region as HTMLElement).innerText)?.[0],
+    slide: region.querySelector('[role=group]:not([inert])')?.ariaLabel,
+    dot: region.querySelector('button[aria-current]')?.ariaLabel,
+  });
+  await expect
+    .poll(() => hero(page).evaluate(readSigns), { intervals: [30, 60, 100] })
+    .toEqual({ counter: `0${number} / 07`, slide: `${number} of 7`, dot: `Go to slide ${number}` });
 }
 
 const isLoaded = (picture: Locator) =>
