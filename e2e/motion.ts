@@ -82,7 +82,9 @@ export async function finishEntrances(page: Page): Promise<void> {
 export function findFaded({ inWindow }: { inWindow: boolean }): string[] {
   const opacityOf = (element: Element | null): number =>
     element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
-  return [...document.querySelectorAll('main :is(h1, h2, h3, h4, p, img, li, input, textarea)')]
+  return [
+    ...document.querySelectorAll('main :is(h1, h2, h3, h4, p, img, li, li > *, input, textarea)'),
+  ]
     .filter((element) => !element.closest('[aria-hidden=true], .sr-only'))
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => {

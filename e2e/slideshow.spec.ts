@@ -41,7 +41,7 @@ async function openShow(page: Page): Promise<void> {
 /** Expects the slide of a number, from 1, by all that a visitor can tell it by. */
 async function expectSlide(page: Page, number: number): Promise<void> {
   const readSigns = (region: Element) => ({
-    counter: /\d+ \/ \d+/.exec((region as HTMLElement).innerText)?.[0],
+    counter: /\d\d \/ \d\d/.exec(region.textContent)?.[0],
     slide: region.querySelector('[role=group]:not([inert])')?.ariaLabel,
     dot: region.querySelector('button[aria-current]')?.ariaLabel,
   });
