@@ -65,22 +65,16 @@ export async function comesAlive(control: Locator): Promise<void> {
   await expect(control.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');
 }
 
-/** Changes the markup of a page on its way to the browser. */
-export async function rewrite(
-  page: Page,
-  path: string,
-  change: (markup: string) => string,
+/** Changes what the page hands to an interactive part, before it comes alive. */
+export async function changeProperties(
+  control: Locator,
+  change: (properties: string) => string,
 ): Promise<void> {
-  await page.route(
-    (address) => address.pathname === path,
-    async (route) => {
-      const response = await route.fetch();
-      const markup = await response.text();
-      const changed = change(markup);
-      expect(changed, `the markup of ${path} after the change`).not.toBe(markup);
-      await route.fulfill({ response, body: changed });
-    },
-  );
+  const island = control.locator('xpath=ancestor::astro-island');
+  const before = (await island.getAttribute('props')) ?? '';
+  const after = change(before);
+  expect(after, 'the properties after the change').not.toBe(before);
+  await island.evaluate((element, value) => element.setAttribute('props', value), after);
 }
 
 /** Draws a finger, or several, across the screen in steps, as a person does. */

@@ -236,18 +236,6 @@ test.describe('other hosts', () => {
       await expect.poll(() => hostsAsked(page, outside.requests)).toEqual(allowed);
     });
   }
-
-  test('are asked for what is near, and not for what is far', { tag: '@phone' }, async ({
-    page,
-    outside,
-  }) => {
-    await page.goto('/portfolio/human-interest-story');
-    const thumbnails = await page.locator('img[src*="img.youtube.com"]').count();
-    await look(page);
-    expect(outside.requests.length).toBeLessThan(thumbnails);
-    await scrollThrough(page);
-    expect(outside.requests).toHaveLength(thumbnails);
-  });
 });
 
 test('every answer says how it may be used', async ({ request }) => {

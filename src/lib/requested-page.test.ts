@@ -10,6 +10,7 @@ const cases: [path: string, expected: ReturnType<typeof requestedPage>][] = [
   ['/Portfolio/psa', { found: 'page', path: '/portfolio/psa' }],
   ['/portfolio/psa/', { found: 'page', path: '/portfolio/psa' }],
   ['/portfolio/PSA//', { found: 'page', path: '/portfolio/psa' }],
+  ['/portfolio/%50SA', { found: 'page', path: '/portfolio/psa' }],
   ['/portfolio/', { found: 'page', path: '/portfolio' }],
   ['/about/', { found: 'page', path: '/about' }],
   ['/portfolio/wedding-films', { found: 'category', heading: 'wedding films' }],

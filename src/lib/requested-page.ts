@@ -18,16 +18,16 @@ export type RequestedPage =
  */
 export function requestedPage(path: string, pages: readonly string[]): RequestedPage {
   const bare = path.replace(/\/+$/, '');
-  const category = /^\/portfolio\/([^/]+)$/i.exec(bare)?.[1];
-  const known = category ? bare.toLowerCase() : bare;
+  const typed = /^\/portfolio\/([^/]+)$/i.exec(bare)?.[1];
+  let category = typed;
+  try {
+    category = typed && decodeURIComponent(typed);
+  } catch {
+    // Not valid percent-encoding: taken as it was typed.
+  }
+  const known = category === undefined ? bare : `/portfolio/${category.toLowerCase()}`;
   // The same address again would only lead back here.
   if (known !== path && pages.includes(known)) return { found: 'page', path: known };
-  if (!category || pages.includes(known)) return { found: 'nothing' };
-  let name = category;
-  try {
-    name = decodeURIComponent(category);
-  } catch {
-    // Not valid percent-encoding: shown as it was typed.
-  }
-  return { found: 'category', heading: name.replaceAll('-', ' ') };
+  if (category === undefined || pages.includes(known)) return { found: 'nothing' };
+  return { found: 'category', heading: category.replaceAll('-', ' ') };
 }

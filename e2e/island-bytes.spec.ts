@@ -1,0 +1,129 @@
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { comesAlive, hold, pass, REACT, record, recordScripts, stopClock } from './islands.ts';
+import { PAGES } from './specification.ts';
+
+const LIMIT_BYTES = 63_000;
+
+const onPhone = { tag: '@phone' };
+
+/** Notes all script answers, and weighs them as hosts send them: compressed once, at their best. */
+function weighScripts(page: Page): () => Promise<number> {
+  const answers: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') answers.push(response);
+  });
+  return async () => {
+    const sizes = await Promise.all(
+      answers.map(async (answer) => {
+        expect(await answer.headerValue('content-encoding'), answer.url()).toBe('br');
+        return (await promisify(brotliCompress)(await answer.body())).length;
+      }),
+    );
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+}
+
+async function expectWithinLimit(weigh: () => Promise<number>): Promise<void> {
+  const bytes = await weigh();
+  test.info().annotations.push({ type: 'script bytes', description: String(bytes) });
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(LIMIT_BYTES);
+}
+
+test('no page but home asks for a script before the visitor acts', async ({ page, problems }) => {
+  problems.expect(/404\.html/);
+  const scripts = recordScripts(page);
+  await stopClock(page);
+  const paths = PAGES.map(({ path }) => path).filter((path) => path !== '/');
+  for (const path of [...paths, '/portfolio/psa', '/404.html', '/500.html']) {
+    await page.goto(path);
+    await pass(page, 60_000);
+    expect(scripts, path).toEqual([]);
+  }
+});
+
+test('home asks for no script and no film before it has loaded', async ({ page }) => {
+  const scripts = record(page, (request) => /script|media/.test(request.resourceType()));
+  await stopClock(page);
+  const release = await hold(page, /\.avif$/);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await pass(page, 60_000);
+  expect(scripts).toEqual([]);
+
+  const loaded = page.waitForEvent('load');
+  release();
+  await loaded;
+  expect(scripts).toEqual([]);
+  await pass(page, 100);
+  await expect.poll(() => scripts.some((address) => REACT.test(address))).toBe(true);
+});
+
+test.describe('the first use fits into its bytes:', () => {
+  test('the menu', onPhone, async ({ page }) => {
+    const weigh = weighScripts(page);
+    await page.goto('/about');
+    const button = page.getByRole('banner').getByRole('button');
+    await button.tap();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expectWithinLimit(weigh);
+  });
+
+  test('the slideshow', async ({ page }) => {
+    const weigh = weighScripts(page);
+    await stopClock(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Go to slide 5' }).click();
+    await expect(page.getByText('05 / 07')).toBeVisible();
+    await expectWithinLimit(weigh);
+  });
+
+  test('the form, with the script that sends', async ({ page, email }) => {
+    const weigh = weighScripts(page);
+    await page.goto('/contact');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Asha');
+    await page.getByRole('textbox', { name: 'Email' }).fill(email.address);
+    await page.getByRole('textbox', { name: 'Subject' }).fill('A film');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Namaste');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
+    await expectWithinLimit(weigh);
+  });
+
+  test('the way back to the top', async ({ page }) => {
+    const weigh = weighScripts(page);
+    await page.goto('/services');
+    await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }));
+    const button = page.getByRole('link', { name: 'Scroll to top' });
+    await button.hover();
+    await comesAlive(button);
+    await button.click();
+    await expect(button).toBeHidden();
+    await expectWithinLimit(weigh);
+  });
+});
+
+test.describe('a first click is kept until the script is there:', () => {
+  test('Go to slide 5', async ({ page }) => {
+    const deliver = await hold(page, REACT);
+    await stopClock(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Go to slide 5' }).click();
+    await pass(page, 100);
+    await expect(page.getByText('01 / 07')).toBeVisible();
+    deliver();
+    await expect(page.getByText('05 / 07')).toBeVisible();
+  });
+
+  test('Pause slideshow', async ({ page }) => {
+    const deliver = await hold(page, REACT);
+    await stopClock(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Pause slideshow' }).focus();
+    await page.keyboard.press('Enter');
+    deliver();
+    await expect(page.getByRole('button', { name: 'Play slideshow' })).toBeFocused();
+  });
+});
