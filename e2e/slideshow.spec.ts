@@ -16,7 +16,6 @@ const SLIDES = ['film', 'picture', 'picture', 'picture', 'picture', 'film', 'fil
 const COUNT = SLIDES.length;
 
 const onPhone = { tag: '@phone' };
-//test.use({ viewport: { width: 1100, height: 640 } });
 
 const PICTURE = /\.(?:avif|webp)$/;
 const FILM = /\.(?:webm|mp4)$/;
