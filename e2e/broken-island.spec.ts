@@ -72,3 +72,19 @@ test('a broken menu says so in its place', { tag: '@phone' }, async ({ page, pro
   await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).tap();
   await expect(page).toHaveURL('/#services');
 });
+
+test('a broken way back to the top says so in its place', async ({ page, problems }) => {
+  problems.expect(/^console error: .*no drawing/s);
+  await page.route(/\/_astro\/ControlIcon\.[\w-]+\.js$/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "export const t = () => { throw new Error('There is no drawing for it.'); };",
+    }),
+  );
+  await page.goto('/about');
+  await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
+  await page.getByRole('link', { name: 'Scroll to top' }).focus();
+  await expectBrokenAlone(page, /There is no drawing for it\./);
+  await expect(page.getByRole('link', { name: 'Scroll to top' })).toHaveCount(0);
+  await leaveByBar(page);
+});

@@ -207,6 +207,26 @@ test.describe('a sending has failed', () => {
     });
   }
 
+  const REFUSED = {
+    user_e2e: 'The Public Key is invalid. To find this ID, visit ',
+    service_e2e: 'The service ID not found. To find this ID, visit ',
+    template_e2e: 'The template ID not found. To find this ID, visit ',
+  };
+  for (const [identifier, sentence] of Object.entries(REFUSED)) {
+    test(`when the service answers “${sentence}…”`, async ({ page, email, problems }) => {
+      problems.expect(/^console error: /);
+      const letter = letterOf(email);
+      const errors = recordErrors(page);
+      await page.goto('/contact');
+      await changeProperties(button(page), (all) => all.replace(identifier, 'someone_elses'));
+      await write(page, letter);
+      await button(page).click();
+      await expectFailure(page, letter);
+      expect(await errors()).toEqual([{ status: 400, text: expect.stringContaining(sentence) }]);
+      expect(await email.messages()).toEqual([]);
+    });
+  }
+
   test('when no answer has come for twenty seconds, and whatever comes then', async ({
     page,
     email,

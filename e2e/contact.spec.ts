@@ -1,4 +1,5 @@
 import { everyWidth, expect, scrollThrough, test } from './fixtures.ts';
+import { showChanges } from './islands.ts';
 
 const FIELDS = ['Name', 'Email', 'Subject', 'Message'];
 
@@ -60,6 +61,9 @@ test('shows the way on a map, after the form', everyWidth, async ({ page, outsid
   await expect(map).toHaveAttribute('title', /Bagbazar, Kathmandu/);
   await expect(map).toHaveAttribute('loading', 'lazy');
 
+  // Near as the map is, its host hears nothing of a visitor who only came to write.
+  await showChanges(page);
+  expect(outside.requests).toEqual([]);
   await scrollThrough(page);
   expect(outside.requests.filter((address) => address.includes('openstreetmap'))).toHaveLength(1);
   const [form, title, frame] = await Promise.all(

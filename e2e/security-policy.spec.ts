@@ -231,7 +231,10 @@ test.describe('other hosts', () => {
     }) => {
       if (address === '/404.html') problems.expect(/^console error: .*404\.html$/);
       await page.goto(address);
-      if (allowed.length === 0) expect(await hostsAsked(page, outside.requests)).toEqual([]);
+      // The thumbnails of a category begin in its first window; all else is far from it.
+      if (!allowed.includes(VIDEO_HOST)) {
+        expect(await hostsAsked(page, outside.requests)).toEqual([]);
+      }
       await scrollThrough(page);
       await expect.poll(() => hostsAsked(page, outside.requests)).toEqual(allowed);
     });
