@@ -47,7 +47,7 @@ export default defineConfig({
     build: {
       // Small scripts and styles go into the page; pictures and fonts stay files that can be cached.
       // The hash alone: names of 31 logos and 24 portraits would be said twice on their pages.
-      rolldownOptions: { output: { assetFileNames: '_astro/[hash][extname]' } },
+      rolldownOptions: { output: { assetFileNames: '_astro/[hash:6][extname]' } },
       assetsInlineLimit: (file) => (/\.(js|css)$/.test(file) ? undefined : false),
     },
   },

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { headersFile, type PageRule, redirectsFile } from './host-rules.ts';
 import { mergeScripts } from './merge-scripts.ts';
+import { tidyPictures } from './picture-names.ts';
 import { pruneStyles } from './prune-styles.ts';
 import { type PolicyHosts, securityPolicy, withPolicy } from './security-policy.ts';
 
@@ -22,24 +23,30 @@ async function islandSources(): Promise<string> {
 }
 
 /**
- * Finishes every built page: prunes its styles, merges its scripts, and writes its security policy into
- * it and into the rules for hosts that read such files. Must stand last among the integrations, because it reads what the others have written.
+ * Finishes every built page: shortens its pictures' names, prunes its styles, merges its scripts, and
+ * writes its security policy into it and into the rules for hosts that read such files. Must stand last
+ * among the integrations, because it reads what the others have written.
  * @param hosts other hosts that pages may reach
  */
 export function finishPages(hosts: PolicyHosts): AstroIntegration {
+  let assetFolder = '';
   return {
     name: 'finish-pages',
     hooks: {
+      'astro:config:done': ({ config }) => {
+        assetFolder = config.build.assets;
+      },
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir);
         const islands = await islandSources();
+        const withShortNames = await tidyPictures(root, assetFolder);
         const files = (await readdir(root, { recursive: true })).filter((file) =>
           file.endsWith('.html'),
         );
         const rules: PageRule[] = [];
         for (const file of files.sort()) {
           const path = join(root, file);
-          const html = await readFile(path, 'utf8');
+          const html = withShortNames(await readFile(path, 'utf8'));
           const page = mergeScripts(await pruneStyles(html, islands));
           const policy = securityPolicy(page, hosts);
           await writeFile(path, withPolicy(page, policy));
