@@ -1,5 +1,7 @@
 // @ts-check
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
@@ -8,12 +10,15 @@ import { contentProblems } from './src/build/content/content-problems.ts';
 import { siteAddresses } from './src/build/content/site-addresses.ts';
 import { oddAddresses } from './src/build/odd-addresses.ts';
 import { finishPages } from './src/build/pages/finish-pages.ts';
+import { lastChanges } from './src/build/sitemap/last-changes.ts';
 
 // Addresses are content; the content check says what is wrong with them, if anything is.
 const { site, emailService } = siteAddresses(new URL('./src/content/site.yaml', import.meta.url));
 
 // As the pages read it: from the environment, or from an .env file.
 const environment = loadEnv('production', process.cwd(), 'PUBLIC_');
+
+const changes = lastChanges(fileURLToPath(new URL('./src/content', import.meta.url)));
 
 export default defineConfig({
   site,
@@ -35,6 +40,12 @@ export default defineConfig({
     react(),
     contentProblems(),
     clientDirectives(),
+    sitemap({
+      serialize: (item) => {
+        const lastmod = changes.get(new URL(item.url).pathname);
+        return lastmod ? { ...item, lastmod } : item;
+      },
+    }),
     finishPages({
       emailService: new URL(environment.PUBLIC_EMAILJS_HOST ?? emailService).origin,
       thumbnails: 'https://img.youtube.com',

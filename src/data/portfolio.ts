@@ -18,6 +18,16 @@ export interface Work {
   title: string;
   link: string;
   thumbnail: Thumbnail;
+  client?: string | undefined;
+  year?: number | undefined;
+  credits?: readonly string[] | undefined;
+  languages?: readonly string[] | undefined;
+  /** For search engines only. */
+  description?: string | undefined;
+  /** YYYY-MM-DD. */
+  uploadDate?: string | undefined;
+  /** '12:34' or '1:02:03'. */
+  duration?: string | undefined;
 }
 
 /** One category with its works, in the order of its file. */
@@ -46,10 +56,9 @@ export async function getPortfolio(): Promise<Category[]> {
       path: `/portfolio/${id}`,
       title: categoryTitle(id),
       heading: categoryHeading(id),
-      works: data.works.map(({ title, link, thumbnail }) => ({
-        title,
-        link,
-        thumbnail: thumbnailOf(link, thumbnail),
+      works: data.works.map(({ thumbnail, sample: _, ...work }) => ({
+        ...work,
+        thumbnail: thumbnailOf(work.link, thumbnail),
       })),
     }));
 }

@@ -40,6 +40,7 @@ export async function getSite() {
       { name: 'YouTube', href: social.youtube },
       { name: 'Twitter/X', href: social.twitter },
     ].filter((profile): profile is { name: string; href: string } => profile.href !== undefined),
+    place: { latitude: map.latitude, longitude: map.longitude },
     map: {
       embed: mapEmbedAddress(map),
       page: mapPageAddress(map),

@@ -25,6 +25,39 @@ export const work = z.strictObject({
   thumbnail: picturePath({ folder: 'works', minWidth: 960, aspectRatio: 16 / 9 })
     .optional()
     .describe('Picture on the card, 16:9, 1280 × 720 pixels. Not needed for YouTube links.'),
+  client: filledText().optional().describe('Who the film was made for, as it may be printed.'),
+  year: z
+    .int({ error: 'must be a year like 2025, without quotes' })
+    .min(1980, { error: 'must be a year like 2025' })
+    .max(2100, { error: 'must be a year like 2025' })
+    .optional()
+    .describe('Year in which it was finished, like 2025.'),
+  credits: z
+    .array(filledText())
+    .min(1, { error: 'must name someone: write a line each, or remove the field' })
+    .optional()
+    .describe('Who made it, a line each, like “Camera: Asmin Gurasdanda”.'),
+  languages: z
+    .array(filledText())
+    .min(1, { error: 'must name a language: write a line each, or remove the field' })
+    .optional()
+    .describe('Languages that are spoken or read in it, a line each.'),
+  description: filledText()
+    .optional()
+    .describe('One or two sentences for search engines; not shown on the page.'),
+  uploadDate: z.iso
+    .date({ error: 'must be a date like 2025-03-31' })
+    .optional()
+    .describe(
+      'Day on which it was put online, like 2025-03-31. With it search engines can list it as a video.',
+    ),
+  duration: z
+    .string()
+    .regex(/^(?:\d+:[0-5])?\d:[0-5]\d$/, {
+      error: 'must be minutes and seconds like "12:34", or "1:02:03" with hours, in quotes',
+    })
+    .optional()
+    .describe('Running time, like "12:34", in quotes.'),
   sample: sample(),
 });
 

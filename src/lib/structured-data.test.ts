@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  breadcrumbs,
+  company,
+  dataBlock,
+  isoDuration,
+  people,
+  services,
+  website,
+  worksList,
+} from './structured-data.ts';
+
+const ADDRESS = 'https://www.house.example';
+
+const COMPANY = {
+  name: 'House',
+  description: 'Films.',
+  address: ADDRESS,
+  email: 'hello@house.example',
+  phone: '+977-1-555-0100',
+  location: 'Bagbazar, Kathmandu',
+  latitude: 27.7,
+  longitude: 85.3,
+  profiles: ['https://video.example/house'],
+};
+
+test('the company is said with address, phone and profiles', () => {
+  const thing = company(COMPANY);
+  assert.equal(thing['@type'], 'LocalBusiness');
+  assert.deepEqual(thing['address'], {
+    '@type': 'PostalAddress',
+    streetAddress: 'Bagbazar',
+    addressLocality: 'Kathmandu',
+  });
+  assert.equal(thing['telephone'], '+977-1-555-0100');
+  assert.deepEqual(thing['sameAs'], COMPANY.profiles);
+});
+
+test('what is not known is not said', () => {
+  const thing = company({ ...COMPANY, location: 'Kathmandu', profiles: [] });
+  assert.deepEqual(thing['address'], { '@type': 'PostalAddress', addressLocality: 'Kathmandu' });
+  assert.equal('sameAs' in thing, false);
+  const [person] = people([{ name: 'Asha', role: '' }], ADDRESS)['itemListElement'] as object[];
+  assert.equal(JSON.stringify(person).includes('jobTitle'), false);
+});
+
+test('site, people and services point to the same company', () => {
+  const things = [
+    website('House', ADDRESS),
+    people([{ name: 'Asha', role: 'Editor' }], ADDRESS),
+    services([{ title: 'Sound', description: 'Mixing.' }], ADDRESS),
+  ];
+  const id = company(COMPANY)['@id'];
+  for (const thing of things) assert.ok(JSON.stringify(thing).includes(`{"@id":"${id}"}`));
+});
+
+test('a list numbers its things from 1', () => {
+  const { itemListElement } = breadcrumbs([
+    { name: 'Portfolio', address: `${ADDRESS}/portfolio` },
+    { name: 'PSA', address: `${ADDRESS}/portfolio/psa` },
+  ]);
+  assert.deepEqual(itemListElement, [
+    { '@type': 'ListItem', position: 1, name: 'Portfolio', item: `${ADDRESS}/portfolio` },
+    { '@type': 'ListItem', position: 2, name: 'PSA', item: `${ADDRESS}/portfolio/psa` },
+  ]);
+});
+
+test('a work is a video only where picture and date are known', () => {
+  const base = { title: 'Film', link: 'https://video.example/1' };
+  const facts = { picture: `${ADDRESS}/a.jpg`, uploadDate: '2025-03-01' };
+  const typeOf = (work: Parameters<typeof worksList>[0][number]) =>
+    (worksList([work])['itemListElement'] as { item: { '@type': string } }[])[0]?.item['@type'];
+  assert.equal(typeOf(base), 'CreativeWork');
+  assert.equal(typeOf({ ...base, uploadDate: facts.uploadDate }), 'CreativeWork');
+  assert.equal(typeOf({ ...base, picture: facts.picture }), 'CreativeWork');
+  assert.equal(typeOf({ ...base, ...facts }), 'VideoObject');
+});
+
+test('durations are said as ISO 8601 writes them', () => {
+  assert.equal(isoDuration('0:30'), 'PT30S');
+  assert.equal(isoDuration('12:34'), 'PT12M34S');
+  assert.equal(isoDuration('1:02:03'), 'PT1H2M3S');
+});
+
+test('no text can end the data block', () => {
+  const block = dataBlock([website('</script><b>', ADDRESS)]);
+  assert.equal(block.includes('<'), false);
+  assert.equal(JSON.parse(block).name, '</script><b>');
+});
+
+test('several things share one context', () => {
+  const block = JSON.parse(dataBlock([website('House', ADDRESS), company(COMPANY)]));
+  assert.equal(block['@context'], 'https://schema.org');
+  assert.equal(block['@graph'].length, 2);
+});

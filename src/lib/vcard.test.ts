@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { vcard } from './vcard.ts';
+
+const CARD = {
+  name: 'All Three Media Ghar',
+  email: 'hello@house.example',
+  phone: '+977-1-555-0100',
+  extensions: ['101', '102'],
+  location: 'Bagbazar, Kathmandu',
+  url: 'https://www.house.example',
+  latitude: 27.7056,
+  longitude: 85.3187,
+};
+
+test('a card says everything that the contact page says', () => {
+  assert.deepEqual(vcard(CARD).split('\r\n'), [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'FN:All Three Media Ghar',
+    'N:All Three Media Ghar;;;;',
+    'ORG:All Three Media Ghar',
+    'X-ABShowAs:COMPANY',
+    'EMAIL;TYPE=INTERNET,WORK:hello@house.example',
+    'TEL;TYPE=WORK,VOICE:+977-1-555-0100',
+    'ADR;TYPE=WORK:;;Bagbazar;Kathmandu;;;',
+    'GEO:27.7056;85.3187',
+    'URL:https://www.house.example',
+    'NOTE:Extensions: 101\\, 102',
+    'END:VCARD',
+    '',
+  ]);
+});
+
+test('a number without extensions needs no note', () => {
+  assert.doesNotMatch(vcard({ ...CARD, extensions: [] }), /NOTE/);
+});
+
+test('signs that mean something to the format are escaped', () => {
+  assert.match(vcard({ ...CARD, name: 'A; B, C\\D' }), /^FN:A\\; B\\, C\\\\D\r$/m);
+});
+
+test('long lines are folded at 75 bytes, between letters', () => {
+  const name = 'मिडिया घर '.repeat(12);
+  const text = vcard({ ...CARD, name });
+  for (const line of text.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line);
+  assert.ok(text.replaceAll('\r\n ', '').includes(`FN:${name}`));
+});

@@ -1,0 +1,16 @@
+/** The company for a visitor's address book. */
+import type { APIRoute } from 'astro';
+import { getSite } from '@/data/site.ts';
+import { vcard } from '@/lib/vcard.ts';
+
+export const GET: APIRoute = async () => {
+  const { name, address, contact, place } = await getSite();
+  const card = vcard({
+    ...contact,
+    ...place,
+    name,
+    url: address.url,
+    extensions: contact.extensions.map(({ extension }) => extension),
+  });
+  return new Response(card, { headers: { 'content-type': 'text/vcard; charset=utf-8' } });
+};
