@@ -13,6 +13,14 @@ test('keeps what the page uses and drops the rest', async () => {
   assert.equal(await styleOf(css, '<p class="a" id="x">'), '.a{color:red}p{margin:0}#x{top:0}');
 });
 
+test('takes no word that people read for the name of a class', async () => {
+  const page = `<style>.crew{top:0}.mark{top:1px}.team{top:2px}.grid{top:3px}</style>
+<p class="team" title="crew > mark" aria-label="mark">One crew, one mark.</p><i class="grid"></i>`;
+  const pruned = await pruneStyles(page, '');
+  assert.doesNotMatch(pruned, /\.crew|\.mark/);
+  assert.match(pruned, /\.team.*\.grid/);
+});
+
 test('keeps utilities with colons, brackets, slashes and dots in their names', async () => {
   const css =
     '.max-xl\\:hidden{display:none}.size-\\[30px\\]{width:30px}.aspect-4\\/5{aspect-ratio:4/5}.gap-\\[\\.9em\\]{gap:.9em}';

@@ -12,7 +12,7 @@ export async function pruneStyles(html: string, islands: string): Promise<string
   if (!first) return html;
   let page = html;
   for (const { element } of others) page = page.replace(element, '');
-  const markup = page.replace(first.element, '');
+  const markup = withoutWords(page.replace(first.element, ''));
   const [result] = await new PurgeCSS().purge({
     content: [
       { raw: markup, extension: 'html' },
@@ -28,6 +28,14 @@ export async function pruneStyles(html: string, islands: string): Promise<string
   });
   if (!result) throw new Error('The styles of a page could not be pruned.');
   return page.replace(first.element, () => `<style>${shortenVariables(result.css)}</style>`);
+}
+
+const SCRIPT_OR_TAG = /<script\b[\s\S]*?<\/script>|<(?:"[^"]*"|[^">])+>/g;
+const WORDY_ATTRIBUTE = / (?:alt|aria-label|content|props|title)="[^"]*"/g;
+
+/** The markup without what people read in it, where a word may happen to be the name of a class. */
+function withoutWords(html: string): string {
+  return (html.match(SCRIPT_OR_TAG) ?? []).join('').replace(WORDY_ATTRIBUTE, '');
 }
 
 // Not the modifier of a class name, which has a name before its hyphens.

@@ -1,0 +1,36 @@
+/** The site in a page of plain text, for programs that answer questions: the same facts, nothing more. */
+import type { APIRoute } from 'astro';
+import { NAVIGATION_LINKS } from '@/config/navigation.ts';
+import { getPortfolio } from '@/data/portfolio.ts';
+import { getServices } from '@/data/services.ts';
+import { getSite } from '@/data/site.ts';
+
+export const GET: APIRoute = async () => {
+  const [site, services, categories] = await Promise.all([getSite(), getServices(), getPortfolio()]);
+  const { contact } = site;
+  const phones = contact.extensions.map(({ extension }) => `${contact.phone} ext. ${extension}`);
+  const link = (title: string, path: string) => `- [${title}](${site.address.url}${path})`;
+  const text = `# ${site.name}
+
+> ${site.description}
+
+${site.supportingText}.
+
+- E-mail: ${contact.email}
+- Phone: ${phones.join(', ') || contact.phone}
+- Location: ${contact.location}
+
+## Pages
+
+${NAVIGATION_LINKS.map(({ label, path }) => link(label, path)).join('\n')}
+
+## Services
+
+${services.map(({ title, description }) => `- ${title}: ${description}`).join('\n')}
+
+## Portfolio
+
+${categories.map(({ title, path, works }) => `${link(title, path)}: ${works.length}`).join('\n')}
+`;
+  return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+};
