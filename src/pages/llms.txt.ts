@@ -6,7 +6,11 @@ import { getServices } from '@/data/services.ts';
 import { getSite } from '@/data/site.ts';
 
 export const GET: APIRoute = async () => {
-  const [site, services, categories] = await Promise.all([getSite(), getServices(), getPortfolio()]);
+  const [site, services, categories] = await Promise.all([
+    getSite(),
+    getServices(),
+    getPortfolio(),
+  ]);
   const { contact } = site;
   const phones = contact.extensions.map(({ extension }) => `${contact.phone} ext. ${extension}`);
   const link = (title: string, path: string) => `- [${title}](${site.address.url}${path})`;

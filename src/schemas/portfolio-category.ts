@@ -53,7 +53,7 @@ export const work = z.strictObject({
     ),
   duration: z
     .string()
-    .regex(/^(?:\d+:[0-5])?\d:[0-5]\d$/, {
+    .regex(/^(?:\d+:[0-5]\d|\d{1,3}):[0-5]\d$/, {
       error: 'must be minutes and seconds like "12:34", or "1:02:03" with hours, in quotes',
     })
     .optional()

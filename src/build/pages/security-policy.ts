@@ -27,7 +27,7 @@ export function securityPolicy(
     .filter(({ attributes }) => !/type="application\//.test(attributes))
     .map(({ code }) => hash(code));
   const hosts = (present: boolean, origin: string) => (present ? ` ${origin}` : '');
-  const hasFilms = /\.(?:mp4|webm)/.test(html);
+  const hasFilms = /\.(?:mp4|webm)\b/.test(html);
   const hasForm = html.includes('<form');
   const hasMap = html.includes(`src="${map}/`);
   return [
