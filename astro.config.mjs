@@ -6,6 +6,7 @@ import { loadEnv } from 'vite';
 import { clientDirectives } from './src/build/client-directives.ts';
 import { contentProblems } from './src/build/content/content-problems.ts';
 import { siteAddresses } from './src/build/content/site-addresses.ts';
+import { editingScreen } from './src/build/editor/editing-screen.ts';
 import { oddAddresses } from './src/build/odd-addresses.ts';
 import { finishPages } from './src/build/pages/finish-pages.ts';
 
@@ -34,6 +35,7 @@ export default defineConfig({
   integrations: [
     react(),
     contentProblems(),
+    editingScreen(),
     clientDirectives(),
     finishPages({
       emailService: new URL(environment.PUBLIC_EMAILJS_HOST ?? emailService).origin,

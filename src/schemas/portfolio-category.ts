@@ -20,7 +20,7 @@ export const PORTFOLIO_CATEGORIES = [
 
 /** One work of a category. */
 export const work = z.strictObject({
-  title: filledText().describe('Title of the film. Put it in "quotes" if it contains a colon.'),
+  title: filledText().describe('Title of the film.'),
   link: webLink().describe('Where the film can be watched: YouTube, Vimeo, Facebook, …'),
   thumbnail: picturePath({ folder: 'works', minWidth: 960, aspectRatio: 16 / 9 })
     .optional()
