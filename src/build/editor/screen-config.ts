@@ -15,7 +15,7 @@ const FORMAT = 'content';
 /** How the collections are named in the side bar, and the sign beside the name. */
 const SIGNS: Record<CollectionName, { label: string; icon: string }> = {
   site: { label: 'Site and contact', icon: 'home' },
-  slides: { label: 'Home page slides', icon: 'slideshow' },
+  slides: { label: 'Slides', icon: 'slideshow' },
   about: { label: 'About', icon: 'info' },
   services: { label: 'Services', icon: 'build' },
   portfolio: { label: 'Portfolio', icon: 'movie' },
@@ -66,7 +66,7 @@ export function screenConfig(folder: string): CmsConfig {
     app_title: 'Edit the site',
     logo: { src: '/favicon.svg' },
     media_folder: inContentFolder('images'),
-    public_folder: 'images',
+    public_folder: '/images',
     media_libraries: {
       // Names of files may have letters, digits, hyphens and dots only.
       default: { config: { slugify_filename: true } },

@@ -134,7 +134,7 @@ function singleField(name: string, schema: z.core.$ZodType): Field {
 
 /** A field for a list of texts, of entries, or of entries of several types. */
 function listField(name: string, schema: z.core.$ZodType, array: z.ZodArray): ListField {
-  const { minItems, maxItems } = z.toJSONSchema(array, { io: 'input' });
+  const { minItems, maxItems } = z.toJSONSchema(array, { io: 'input', unrepresentable: 'any' });
   const base = {
     ...basics(name, schema),
     widget: 'list',
@@ -180,7 +180,7 @@ function fieldOf(name: string, schema: z.core.$ZodType): Field {
       widget: isPicture(slot.endings) ? 'image' : 'file',
       accept: slot.endings.map((ending) => `.${ending}`).join(','),
       media_folder: `/${inContentFolder(`images/${slot.folder}`)}`,
-      public_folder: `images/${slot.folder}`,
+      public_folder: `/images/${slot.folder}`,
       choose_url: false,
     };
   }
