@@ -1,0 +1,194 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import {
+  checkFiles,
+  chooseStandIn,
+  type DevelopmentServer,
+  type Files,
+  readContentFiles,
+  readFolder,
+  readText,
+  startDevelopmentServer,
+  writeFolder,
+} from './editing-folder.ts';
+import { expect, test } from './fixtures.ts';
+import { SITE_FOLDER } from './settings.ts';
+import { CATEGORIES } from './specification.ts';
+
+/** The files of the side bar, and the first text in each of their forms. */
+const SINGLE_FILES = [
+  { label: 'Site and contact', file: 'site.yaml', field: 'Name' },
+  { label: 'Slides', file: 'slides.yaml', field: 'What is to be seen', isList: true },
+  { label: 'About', file: 'about.yaml', field: 'Heading' },
+  { label: 'Services', file: 'services.yaml', field: 'Title', isList: true },
+  { label: 'Clients', file: 'clients.yaml', field: 'Name', isList: true },
+  { label: 'Team', file: 'team.yaml', field: 'Name', isList: true },
+] as const;
+
+const inContent = (file: string) => `src/content/${file}`;
+
+// One server does for all of them.
+test.describe.configure({ mode: 'default' });
+
+test.describe('on the development server', () => {
+  let server: DevelopmentServer;
+  let original: Files;
+
+  test.beforeAll(async () => {
+    [server, original] = await Promise.all([startDevelopmentServer(), readContentFiles()]);
+  });
+  test.afterAll(() => server?.close());
+
+  /** Opens the screen on a folder with these files. */
+  async function openScreen(page: Page, files: Files): Promise<void> {
+    // Everything else outside stays what it is for every test: a failure.
+    await page.context().route(`${server.origin}/**`, (route) => route.continue());
+    await chooseStandIn(page.context());
+    await page.goto(`${server.origin}/favicon.svg`);
+    await writeFolder(page, files);
+    await page.goto(`${server.origin}/admin`);
+    await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+    await expect(page.getByRole('treeitem', { name: 'Team' })).toBeVisible();
+  }
+
+  /** Opens the form of a file. */
+  async function openForm(page: Page, label: string, category?: string): Promise<void> {
+    await page.getByRole('treeitem', { name: label }).click();
+    if (category) await page.getByRole('row', { name: category, exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  }
+
+  /** Saves the form and waits until the file says what it should. */
+  async function save(page: Page, file: string, expected: string): Promise<void> {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => readText(page, inContent(file)), file).toBe(expected);
+    await expect(page.getByRole('tree')).toBeVisible();
+  }
+
+  const textOf = (file: string) => original.get(inContent(file))?.toString() ?? '';
+
+  test('is a page that no search engine keeps, and hands out nothing else', async ({ request }) => {
+    const answer = await request.get(`${server.origin}/admin`);
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex">');
+    expect(await answer.text()).toContain('<title>Edit the site</title>');
+    const other = await request.get(`${server.origin}/admin/packages/astro/package.json`);
+    expect(other.status()).toBe(404);
+  });
+
+  test('saves every file as it was but for what was edited', async ({ page, outside }) => {
+    const files = new Map(original);
+    const bare = textOf('site.yaml').replace(/^social:\n(?: .*\n)+/m, 'social: {}\n');
+    files.set(inContent('site.yaml'), Buffer.from(bare));
+    await openScreen(page, files);
+
+    const forms = [
+      ...SINGLE_FILES,
+      ...CATEGORIES.map(({ slug, name }) => ({
+        label: 'Portfolio',
+        category: name,
+        file: `portfolio/${slug}.yaml`,
+        field: 'Title',
+        isList: true,
+      })),
+    ];
+    for (const form of forms) {
+      await openForm(page, form.label, 'category' in form ? form.category : undefined);
+      if ('isList' in form) {
+        await page.getByRole('button', { name: 'Expand', exact: true }).first().click();
+      }
+      const field = page.getByRole('textbox', { name: form.field }).first();
+      await expect(field).toHaveValue(/./);
+      const value = await field.inputValue();
+      await field.fill(`${value} once more`);
+      const text = files.get(inContent(form.file))?.toString() ?? '';
+      expect(text).toContain(value);
+      await save(page, form.file, text.replace(value, `${value} once more`));
+    }
+
+    const edited = await readFolder(page);
+    expect([...edited.keys()].sort()).toEqual([...files.keys()].sort());
+    expect(await checkFiles(edited)).toEqual([]);
+    expect(outside.requests.filter((address) => !address.startsWith(server.origin))).toEqual([]);
+  });
+
+  test('adds, moves and removes entries, and stores what is uploaded', async ({ page }) => {
+    const files = new Map(original);
+    files.set(inContent('portfolio/podcast.yaml'), Buffer.from('order: 5\nworks: []\n'));
+    await openScreen(page, files);
+    const portrait = await sharp({
+      create: { width: 800, height: 1000, channels: 3, background: '#884422' },
+    })
+      .jpeg()
+      .toBuffer();
+
+    await openForm(page, 'Team');
+    await page.getByRole('button', { name: /Add .*member/ }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Sita Sharma: DoP');
+    await page.getByRole('button', { name: 'Browse' }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
+    const name = 'IMG 2034 (1) Sītā.JPG';
+    await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer: portrait });
+    await page.getByRole('button', { name: 'Insert' }).click();
+    const image = 'images/team/img-2034-1-sita.jpg';
+    await expect(page.getByText(image)).toBeVisible();
+    await save(
+      page,
+      'team.yaml',
+      `${textOf('team.yaml')}- name: "Sita Sharma: DoP"\n  image: ${image}\n`,
+    );
+
+    await openForm(page, 'Portfolio', 'Podcast');
+    await page.getByRole('button', { name: /Add .*work/ }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Rain, Recorded');
+    await page.getByRole('textbox', { name: 'Link' }).fill('https://youtu.be/TLkA0RELQ1g');
+    await save(
+      page,
+      'portfolio/podcast.yaml',
+      'order: 5\nworks:\n  - title: Rain, Recorded\n    link: https://youtu.be/TLkA0RELQ1g\n',
+    );
+
+    await openForm(page, 'Clients');
+    const [first = '', second = '', ...others] = textOf('clients.yaml').split(/^(?=- )/m);
+    await page.getByRole('button', { name: 'Reorder Item' }).first().press('ArrowDown');
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+    await save(page, 'clients.yaml', [second, first, ...others].join(''));
+    await openForm(page, 'Clients');
+    await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
+    await save(page, 'clients.yaml', [first, ...others].join(''));
+
+    const edited = await readFolder(page);
+    expect(edited.get(inContent(image))?.equals(portrait)).toBe(true);
+    expect(edited.size).toBe(files.size + 1);
+    expect(await checkFiles(edited)).toEqual([]);
+  });
+
+  test('says what is wrong and saves nothing', async ({ page }) => {
+    await openScreen(page, original);
+    await openForm(page, 'Portfolio', 'PSA');
+    await page.getByRole('button', { name: 'Expand', exact: true }).first().click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('');
+    await page.getByRole('textbox', { name: 'Link' }).fill('youtu.be/x');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('This field is required')).toBeVisible();
+    await expect(page.getByText('Must be a full web address')).toBeVisible();
+    const file = 'portfolio/psa.yaml';
+    expect(await readText(page, inContent(file))).toBe(textOf(file));
+  });
+});
+
+test('nothing of the screen is in the built site', async () => {
+  const entries = await readdir(SITE_FOLDER, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(20);
+  const found: string[] = [];
+  for (const { parentPath, name } of files) {
+    const file = path.join(parentPath, name);
+    const bytes = await readFile(file, 'latin1');
+    if (/admin|editing-screen/i.test(path.relative(SITE_FOLDER, file))) found.push(file);
+    if (/sveltia|editing-screen/i.test(bytes)) found.push(file);
+  }
+  expect(found).toEqual([]);
+});
