@@ -71,6 +71,14 @@ export async function startDevelopmentServer(): Promise<DevelopmentServer> {
   };
 }
 
+/** Pictures and films larger than this are not needed in the browser, and slow to bring there. */
+const LARGE_BYTES = 50_000;
+
+/** The files that the screen is to work on. */
+export function withoutLargeMedia(files: Files): Files {
+  return new Map([...files].filter(([, bytes]) => bytes.length < LARGE_BYTES));
+}
+
 /** All files of the content folder. */
 export async function readContentFiles(): Promise<Files> {
   const folder = path.join(ROOT_FOLDER, 'src/content');

@@ -64,6 +64,9 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
+/** What reading says where there is no file: nothing, a folder, or a file taken for a folder. */
+const NOT_A_FILE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR']);
+
 const SCREEN_FOLDER = fileURLToPath(new URL('screen', import.meta.url));
 
 /** The packages whose files are handed out. */
@@ -107,7 +110,8 @@ function answerFor(root: string): Connect.NextHandleFunction {
       }
       return send(ending, await readFile(file));
     } catch (error) {
-      return next((error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : error);
+      const isMissing = NOT_A_FILE.has((error as NodeJS.ErrnoException).code ?? '');
+      return next(isMissing ? undefined : error);
     }
   };
 }
@@ -123,15 +127,15 @@ export function editingScreen(): AstroIntegration {
     name: 'editing-screen',
     hooks: {
       'astro:config:done': ({ config }) => {
-        root = fileURLToPath(config.root);
+        root = fileURLToPath(config.root).replace(/[/\\]$/, '');
       },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use(ADDRESS, answerFor(root));
       },
       'astro:server:start': ({ address, logger }) => {
         logger.info(
-          `To edit the site with forms, open http://localhost:${address.port}${ADDRESS} in Chrome or ` +
-            `Edge, choose “Work with Local Repository”, and then the folder ${root}`,
+          `To edit with forms, open http://localhost:${address.port}${ADDRESS} in Chrome or Edge, ` +
+            `press “Work with Local Repository” and choose the folder ${root}`,
         );
       },
     },
