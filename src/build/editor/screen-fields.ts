@@ -45,6 +45,9 @@ const ENTRY_LABELS: ReadonlyMap<string, string> = new Map([
 /** Fields that tell one entry of a list from another, the first that there is. */
 const TELLING_FIELDS = ['title', 'name', 'alt'];
 
+/** As much of a web address as a form can tell; the content check knows more. */
+const WEB_ADDRESS = '^https?://[^\\s/]+\\.[^\\s/]+';
+
 const isPicture = (endings: readonly string[]) =>
   endings.every((ending) => PICTURE_ENDINGS.includes(ending));
 
@@ -115,8 +118,8 @@ function singleField(name: string, schema: z.core.$ZodType): Field {
       use_emoji_autocomplete: false,
     };
     if (json.format === 'uri') {
-      const pattern: [string, string] = ['^https?://', complaintOf(schema)];
-      return { ...base, widget: 'string', type: 'url', pattern, ...limits };
+      const pattern: [string, string] = [WEB_ADDRESS, complaintOf(schema)];
+      return { ...base, widget: 'string', pattern, ...limits };
     }
     if (json.format === 'email') return { ...base, widget: 'string', type: 'email', ...limits };
     if (json.format === undefined) {
