@@ -14,6 +14,7 @@ import {
 
 /** What the words of a field’s name do not say by themselves. */
 const LABELS: ReadonlyMap<string, string> = new Map([
+  ['address', 'Web address'],
   ['alt', 'What is to be seen'],
   ['lead', 'First sentences'],
   ['leads', 'Sentences under the headings'],
@@ -21,7 +22,6 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['serviceId', 'Service ID'],
   ['social', 'Profiles'],
   ['src', 'File'],
-  ['team', 'Members'],
   ['templateId', 'Template ID'],
   ['twitter', 'Twitter/X'],
   ['url', 'Address'],
@@ -208,8 +208,10 @@ export function fieldsOf(shape: Shape): Field[] {
 
 /**
  * The only field of a file that is a list from its first line on.
- * @param name what the list is called on the screen
+ * @param name the name of the collection
  */
 export function wholeFileList(name: string, entry: z.ZodType): ListField {
-  return { ...listField(name, entry, z.array(entry)), root: true } as ListField;
+  const one = ENTRY_LABELS.get(name);
+  const label = one === undefined ? labelOf(name) : asSentence(`${one}s`);
+  return { ...listField(name, entry, z.array(entry)), label, root: true } as ListField;
 }
