@@ -8,6 +8,7 @@ import { loadEnv } from 'vite';
 import { clientDirectives } from './src/build/client-directives.ts';
 import { contentProblems } from './src/build/content/content-problems.ts';
 import { siteAddresses } from './src/build/content/site-addresses.ts';
+import { editingScreen } from './src/build/editor/editing-screen.ts';
 import { oddAddresses } from './src/build/odd-addresses.ts';
 import { finishPages } from './src/build/pages/finish-pages.ts';
 import { lastChanges } from './src/build/sitemap/last-changes.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
   integrations: [
     react(),
     contentProblems(),
+    editingScreen(),
     clientDirectives(),
     sitemap({
       serialize: (item) => {

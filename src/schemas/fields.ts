@@ -11,6 +11,12 @@ export const filledText = () =>
     error: 'must not be empty: write the text, or remove the whole entry',
   });
 
+/** Zod metadata key of a text of a sentence or more, which the editing screen gives more room. */
+export const LONG_TEXT = 'longText';
+
+/** A sentence or more that must not be left empty. */
+export const filledLongText = () => filledText().meta({ [LONG_TEXT]: true });
+
 /** A full web address, `http` or `https`, with a real host name. */
 export const webLink = () =>
   z.url({
@@ -58,4 +64,4 @@ export const sample = () =>
   z
     .boolean()
     .default(false)
-    .describe('true while this is a stand-in; remove the line once it is the real thing.');
+    .describe('On (true) while this is a stand-in; off, or left out, once it is the real thing.');

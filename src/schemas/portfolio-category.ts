@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledText, picturePath, sample, webLink } from './fields.ts';
+import { filledLongText, filledText, picturePath, sample, webLink } from './fields.ts';
 
 /** The thirteen categories, fixed in the product and in this order (SPEC 3, Portfolio category). */
 export const PORTFOLIO_CATEGORIES = [
@@ -20,7 +20,7 @@ export const PORTFOLIO_CATEGORIES = [
 
 /** One work of a category. */
 export const work = z.strictObject({
-  title: filledText().describe('Title of the film. Put it in "quotes" if it contains a colon.'),
+  title: filledText().describe('Title of the film.'),
   link: webLink().describe('Where the film can be watched: YouTube, Vimeo, Facebook, …'),
   thumbnail: picturePath({ folder: 'works', minWidth: 960, aspectRatio: 16 / 9 })
     .optional()
@@ -42,7 +42,7 @@ export const work = z.strictObject({
     .min(1, { error: 'must name a language: write a line each, or remove the field' })
     .optional()
     .describe('Languages that are spoken or read in it, a line each.'),
-  description: filledText()
+  description: filledLongText()
     .optional()
     .describe('One or two sentences for search engines; not shown on the page.'),
   uploadDate: z.iso
@@ -54,10 +54,10 @@ export const work = z.strictObject({
   duration: z
     .string()
     .regex(/^(?:\d+:[0-5]\d|\d{1,3}):[0-5]\d$/, {
-      error: 'must be minutes and seconds like "12:34", or "1:02:03" with hours, in quotes',
+      error: 'must be minutes and seconds like 12:34, or 1:02:03 with hours',
     })
     .optional()
-    .describe('Running time, like "12:34", in quotes.'),
+    .describe('Running time, like 12:34, or 1:02:03 with hours.'),
   sample: sample(),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledText, sample } from './fields.ts';
+import { filledLongText, filledText, sample } from './fields.ts';
 
 /** Names of the drawings in `src/assets/icons/services`. */
 export const SERVICE_ICONS = [
@@ -21,6 +21,6 @@ export const SERVICE_ICONS = [
 export const service = z.strictObject({
   icon: z.enum(SERVICE_ICONS).describe('The drawing on the card.'),
   title: filledText().describe('Name of the service.'),
-  description: filledText().describe('One sentence that says what the client gets.'),
+  description: filledLongText().describe('One sentence that says what the client gets.'),
   sample: sample(),
 });

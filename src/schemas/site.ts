@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { filledText, sample, webLink } from './fields.ts';
+import { filledLongText, filledText, sample, webLink } from './fields.ts';
 
 const lead = (page: string) =>
-  filledText().describe(
+  filledLongText().describe(
     `The sentence under the heading of ${page}. “{number}” becomes the true count in words.`,
   );
 
@@ -10,8 +10,8 @@ const lead = (page: string) =>
 export const site = z.strictObject({
   name: filledText().describe('Name of the company; also the title of the home page.'),
   tagline: filledText().describe('The headline on the home page.'),
-  supportingText: filledText().describe('The line under the headline.'),
-  description: filledText().describe(
+  supportingText: filledLongText().describe('The line under the headline.'),
+  description: filledLongText().describe(
     'What search engines show under the name, about 150 characters.',
   ),
   business: filledText().describe('Trade and town, at the very end of every page.'),
@@ -23,10 +23,14 @@ export const site = z.strictObject({
           hostname: z.regexes.domain,
           error: 'must be a full web address that starts with https://',
         })
-        .refine((url) => new URL(url).pathname === '/' && !url.endsWith('/'), {
-          error:
-            'must be the bare address without a slash at the end, like https://www.example.com',
-        })
+        .refine(
+          // What is no address at all has been complained about already.
+          (url) => !URL.canParse(url) || (new URL(url).pathname === '/' && !url.endsWith('/')),
+          {
+            error:
+              'must be the bare address without a slash at the end, like https://www.example.com',
+          },
+        )
         .describe('Where this site is published, without a slash at the end.'),
       sample: sample(),
     })
@@ -34,7 +38,9 @@ export const site = z.strictObject({
   showTeamOnHome: z
     .boolean()
     .default(false)
-    .describe('true shows the team on the home page too; false keeps it on its own page.'),
+    .describe(
+      'On (true) shows the team on the home page too; off (false) keeps it on its own page.',
+    ),
   leads: z
     .strictObject({
       services: lead('Services'),
@@ -52,12 +58,12 @@ export const site = z.strictObject({
       phone: z
         .string()
         .regex(/^\+\d[\d-]{6,}$/, {
-          error: 'must be an international number like "+977-1-555-0100", in quotes',
+          error: 'must be an international number like +977-1-555-0100',
         })
-        .describe('Public phone number with country code, in "quotes".'),
+        .describe('Public phone number with country code.'),
       extensions: z
-        .array(z.string().regex(/^\d{1,6}$/, { error: 'must be digits in quotes, like "101"' }))
-        .describe('Extensions of that number, each in "quotes".'),
+        .array(z.string().regex(/^\d{1,6}$/, { error: 'must be digits only, like 101' }))
+        .describe('Extensions of that number.'),
       location: filledText().describe('Address as printed on the site.'),
       sample: sample(),
     })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledText, picturePath, sample } from './fields.ts';
+import { filledText, LONG_TEXT, picturePath, sample } from './fields.ts';
 
 /**
  * The roles in use. Any other is welcome, but one that differs from these by a letter or two is taken
@@ -38,6 +38,7 @@ export const teamMember = z.strictObject({
   description: z
     .string()
     .default('')
+    .meta({ [LONG_TEXT]: true })
     .describe('One or two sentences; leave it out if there are none yet.'),
   image: picturePath({ folder: 'team', minWidth: 800, aspectRatio: 4 / 5 }).describe(
     'Portrait, 4:5 upright, 800 × 1000 pixels or larger.',

@@ -28,7 +28,7 @@ export function valueAt(value: unknown, path: FieldPath): unknown {
 }
 
 /** Takes `optional` and `default` off a schema. */
-function bare(schema: z.core.$ZodType): z.core.$ZodType {
+export function bare(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     return bare(schema.unwrap());
   }

@@ -241,6 +241,14 @@ suite('what the schemas say themselves', () => {
     );
     assert.equal(told(portfolioCategory, `${works}3`)['works.0.link'], `3 ${text}`);
   });
+  test('the address of the site', () => {
+    const address = (url: string) => told(site, `address:\n  url: ${url}`)['address.url'] ?? '';
+    assert.match(
+      address('example'),
+      /^“example” must be a full web address that starts with https/,
+    );
+    assert.match(address('https://example.com/'), /must be the bare address without a slash/);
+  });
   test('an e-mail address and a phone number', () => {
     const found = told(
       site,
@@ -251,6 +259,6 @@ suite('what the schemas say themselves', () => {
       '“hello(at)b.np” must be an e-mail address like name@example.com',
     );
     assert.match(found['contact.phone'] ?? '', /^“01-555” must be an international number/);
-    assert.match(found['contact.extensions.0'] ?? '', /^“a” must be digits in quotes/);
+    assert.match(found['contact.extensions.0'] ?? '', /^“a” must be digits only/);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MEDIA_SLOT } from '../../schemas/fields.ts';
+import { LONG_TEXT, MEDIA_SLOT } from '../../schemas/fields.ts';
 import { COLLECTIONS, CONTENT_FOLDER, type Collection } from '../content/collections.ts';
 
 /** Folder of the JSON Schemas, from the project's root. */
@@ -35,6 +35,7 @@ export function editorFiles(): Map<string, string> {
       // For the content check and the editing screen only; no part of JSON Schema.
       override: ({ jsonSchema }) => {
         delete jsonSchema[MEDIA_SLOT];
+        delete jsonSchema[LONG_TEXT];
       },
     });
     files.set(path, asFile(json));

@@ -1,0 +1,221 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import {
+  checkFiles,
+  chooseStandIn,
+  type DevelopmentServer,
+  type Files,
+  readContentFiles,
+  readFolder,
+  readText,
+  startDevelopmentServer,
+  withoutLargeMedia,
+  writeFolder,
+} from './editing-folder.ts';
+import { expect, test } from './fixtures.ts';
+import { SITE_FOLDER } from './settings.ts';
+import { CATEGORIES } from './specification.ts';
+
+/** The files of the side bar, and the first text in each of their forms. */
+const SINGLE_FILES = [
+  { label: 'Site and contact', file: 'site.yaml', field: 'Name' },
+  { label: 'Slides', file: 'slides.yaml', field: 'What is to be seen', isList: true },
+  { label: 'About', file: 'about.yaml', field: 'Heading' },
+  { label: 'Services', file: 'services.yaml', field: 'Title', isList: true },
+  { label: 'Clients', file: 'clients.yaml', field: 'Name', isList: true },
+  { label: 'Team', file: 'team.yaml', field: 'Name', isList: true },
+] as const;
+
+/**
+ * Presses a button or an entry of a list with the keyboard: the screen slides from view to view, and a
+ * pointer would wait every time until it stands still.
+ */
+async function press(target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  await target.press('Enter');
+}
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+const inContent = (file: string) => `src/content/${file}`;
+
+// One server does for all of them. On a busy machine, nineteen files take their time.
+test.describe.configure({ mode: 'default', timeout: 150_000 });
+// A picture of every step of so large a page would take longer than the steps.
+test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+
+test.describe('on the development server', () => {
+  let server: DevelopmentServer;
+  let original: Files;
+
+  test.beforeAll(async () => {
+    [server, original] = await Promise.all([startDevelopmentServer(), readContentFiles()]);
+  });
+  test.afterAll(() => server?.close());
+
+  /** Opens the screen on a folder with these files. */
+  async function openScreen(page: Page, files: Files): Promise<void> {
+    // Everything else outside stays what it is for every test: a failure.
+    await page.context().route(`${server.origin}/**`, (route) => route.continue());
+    await chooseStandIn(page.context());
+    await page.goto(`${server.origin}/favicon.svg`);
+    await writeFolder(page, withoutLargeMedia(files));
+    await page.goto(`${server.origin}/admin`);
+    await press(page.getByRole('button', { name: 'Work with Local Repository' }));
+    // It shows the first collection when it has read everything, wherever one has gone before.
+    await page.getByRole('row', { name: 'Company Profile' }).waitFor();
+  }
+
+  /** Opens the form of a file. */
+  async function openForm(page: Page, label: string, category?: string): Promise<void> {
+    const form = saveButton(page);
+    // A list that is still being filled forgets that something in it was pressed.
+    await expect(async () => {
+      if (await form.isVisible()) return;
+      await press(page.getByRole('treeitem', { name: label }));
+      if (category) await press(page.getByRole('row', { name: category, exact: true }));
+      await form.waitFor({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+  }
+
+  /** Saves the form and waits until the file says what it should. */
+  async function save(page: Page, file: string, expected: string): Promise<void> {
+    await press(saveButton(page));
+    await expect
+      .poll(() => readText(page, inContent(file)), { message: file, intervals: [50] })
+      .toBe(expected);
+    await page.getByRole('tree').waitFor();
+  }
+
+  const textOf = (file: string) => original.get(inContent(file))?.toString() ?? '';
+
+  test('is a page that no search engine keeps, and hands out nothing else', async ({ request }) => {
+    const answer = await request.get(`${server.origin}/admin`);
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex">');
+    expect(await answer.text()).toContain('<title>Edit the site</title>');
+    const other = await request.get(`${server.origin}/admin/packages/astro/package.json`);
+    expect(other.status()).toBe(404);
+  });
+
+  test('saves every file as it was but for what was edited', async ({ page, outside }) => {
+    const files = new Map(original);
+    const bare = textOf('site.yaml').replace(/^social:\n(?: .*\n)+/m, 'social: {}\n');
+    files.set(inContent('site.yaml'), Buffer.from(bare));
+    await openScreen(page, files);
+
+    const forms = [
+      ...SINGLE_FILES,
+      ...CATEGORIES.map(({ slug, name }) => ({
+        label: 'Portfolio',
+        category: name,
+        file: `portfolio/${slug}.yaml`,
+        field: 'Title',
+        isList: true,
+      })),
+    ];
+    for (const form of forms) {
+      await openForm(page, form.label, 'category' in form ? form.category : undefined);
+      if ('isList' in form) {
+        await press(page.getByRole('button', { name: 'Expand', exact: true }).first());
+      }
+      const field = page.getByRole('textbox', { name: form.field }).first();
+      await field.waitFor();
+      await expect(field).toHaveValue(/./);
+      const value = await field.inputValue();
+      const [before, ...after] = (files.get(inContent(form.file))?.toString() ?? '').split(value);
+      await field.fill(`${value} once more`);
+      await save(page, form.file, `${before}${value} once more${after.join(value)}`);
+    }
+
+    const edited = await readFolder(page);
+    expect([...edited.keys()].sort()).toEqual([...withoutLargeMedia(files).keys()].sort());
+    expect(await checkFiles(new Map([...original, ...edited]))).toEqual([]);
+    expect(outside.requests).toEqual([]);
+  });
+
+  test('adds, moves and removes entries, and stores what is uploaded', async ({ page }) => {
+    const files = new Map(original);
+    files.set(inContent('portfolio/podcast.yaml'), Buffer.from('order: 5\nworks: []\n'));
+    await openScreen(page, files);
+    const portrait = await sharp({
+      create: { width: 800, height: 1000, channels: 3, background: '#884422' },
+    })
+      .jpeg()
+      .toBuffer();
+
+    await openForm(page, 'Team');
+    await page.getByRole('button', { name: /Add .*member/ }).click();
+    const field = page.getByRole('textbox', { name: 'Name' });
+    // Entries are drawn as they come into view, and the new one is the last of many.
+    await expect(async () => {
+      await page.mouse.wheel(0, 5_000);
+      await field.waitFor({ timeout: 500 });
+    }).toPass({ timeout: 30_000 });
+    await field.fill('Sita Sharma: DoP');
+    await press(page.getByRole('button', { name: 'Browse' }));
+    const chooser = page.waitForEvent('filechooser');
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Upload' }));
+    const name = 'IMG 2034 (1) Sītā.JPG';
+    await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer: portrait });
+    await press(page.getByRole('button', { name: 'Insert' }));
+    const image = 'images/team/img-2034-1-sita.jpg';
+    await expect(page.getByText(image)).toBeVisible();
+    await save(
+      page,
+      'team.yaml',
+      `${textOf('team.yaml')}- name: "Sita Sharma: DoP"\n  image: ${image}\n`,
+    );
+
+    await openForm(page, 'Portfolio', 'Podcast');
+    await page.getByRole('button', { name: /Add .*work/ }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Rain, Recorded');
+    await page.getByRole('textbox', { name: 'Link' }).fill('https://youtu.be/TLkA0RELQ1g');
+    await save(
+      page,
+      'portfolio/podcast.yaml',
+      'order: 5\nworks:\n  - title: Rain, Recorded\n    link: https://youtu.be/TLkA0RELQ1g\n',
+    );
+
+    await openForm(page, 'Clients');
+    const [first = '', second = '', ...others] = textOf('clients.yaml').split(/^(?=- )/m);
+    await page.getByRole('button', { name: 'Reorder Item' }).first().press('ArrowDown');
+    await save(page, 'clients.yaml', [second, first, ...others].join(''));
+    await openForm(page, 'Clients');
+    await press(page.getByRole('button', { name: 'Remove', exact: true }).first());
+    await save(page, 'clients.yaml', [first, ...others].join(''));
+
+    const edited = await readFolder(page);
+    expect(edited.get(inContent(image))?.equals(portrait)).toBe(true);
+    expect(edited.size).toBe(withoutLargeMedia(files).size + 1);
+    expect(await checkFiles(new Map([...original, ...edited]))).toEqual([]);
+  });
+
+  test('says what is wrong and saves nothing', async ({ page }) => {
+    await openScreen(page, original);
+    await openForm(page, 'Portfolio', 'PSA');
+    await press(page.getByRole('button', { name: 'Expand', exact: true }).first());
+    await page.getByRole('textbox', { name: 'Title' }).fill('');
+    await page.getByRole('textbox', { name: 'Link' }).fill('youtu.be/x');
+    await press(saveButton(page));
+    await expect(page.getByText('This field is required')).toBeVisible();
+    await expect(page.getByText('Must be a full web address')).toBeVisible();
+    const file = 'portfolio/psa.yaml';
+    expect(await readText(page, inContent(file))).toBe(textOf(file));
+  });
+});
+
+test('nothing of the screen is in the built site', async () => {
+  const entries = await readdir(SITE_FOLDER, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(20);
+  const found: string[] = [];
+  for (const { parentPath, name } of files) {
+    const file = path.join(parentPath, name);
+    const bytes = await readFile(file, 'latin1');
+    if (/admin|editing-screen/i.test(path.relative(SITE_FOLDER, file))) found.push(file);
+    if (/sveltia|editing-screen/i.test(bytes)) found.push(file);
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { z } from 'zod';
+import { MEDIA_SLOT, type MediaSlot } from '../../schemas/fields.ts';
+import { COLLECTIONS, type Collection, filesOf, inContentFolder } from '../content/collections.ts';
+import { screenConfig } from './screen-config.ts';
+import { fieldsOf, labelOf } from './screen-fields.ts';
+
+const config = screenConfig('house');
+
+/** The files that the screen edits, as far as they can be compared. */
+const files = new Map(
+  [...(config.collections ?? []), ...(config.singletons ?? [])]
+    .flatMap((part) => ('files' in part ? part.files : 'file' in part ? [part] : []))
+    .map(({ file, fields }) => [file, fields as AnyField[]]),
+);
+
+/** What JSON Schema says about a value, which is made without the code under test. */
+interface Json {
+  properties?: Record<string, Json>;
+  required?: string[];
+  items?: Json;
+  oneOf?: Json[];
+  minItems?: number;
+  enum?: string[];
+  type?: string;
+  description?: string;
+  [MEDIA_SLOT]?: MediaSlot;
+}
+
+/** A field with everything that any of them may have. */
+interface AnyField {
+  name: string;
+  widget?: string;
+  required?: boolean;
+  hint?: string;
+  fields?: AnyField[];
+  field?: AnyField;
+  types?: { name: string; fields?: AnyField[] }[];
+  typeKey?: string;
+  options?: { value: string }[];
+  media_folder?: string;
+  root?: boolean;
+}
+
+/** Compares what a schema and the screen have at one place, and below it. */
+function compareValues(json: Json, field: AnyField, path: string): void {
+  if (field.widget === 'hidden') return;
+  const { types, typeKey, fields } = field;
+  if (json.items?.oneOf) {
+    const chosen = json.items.oneOf.map((option) => {
+      const { [typeKey ?? '']: type, ...properties } = option.properties ?? {};
+      const name = String((type as { const?: string }).const);
+      const required = option.required?.filter((key) => key !== typeKey) ?? [];
+      const found = types?.find((candidate) => candidate.name === name)?.fields ?? [];
+      compareFields({ properties, required }, found, `${path}.${name}`);
+      return name;
+    });
+    assert.deepEqual(types?.map(({ name }) => name).sort(), chosen.sort(), path);
+  } else if (json.items?.properties) {
+    compareFields(json.items, fields ?? [], path);
+  } else if (json.items) {
+    assert.ok(field.field, `${path} needs a field for its entries`);
+    compareValues(json.items, field.field, `${path}[]`);
+  } else if (json.properties) {
+    compareFields(json, fields ?? [], path);
+  }
+  if (json.enum) {
+    assert.deepEqual(
+      field.options?.map(({ value }) => value),
+      json.enum,
+      path,
+    );
+  }
+  const slot = json[MEDIA_SLOT];
+  if (slot) assert.equal(field.media_folder, `/src/content/images/${slot.folder}`, path);
+}
+
+/** Compares the fields that a schema and the screen have, by name and by whether they are needed. */
+function compareFields(json: Json, fields: readonly AnyField[], path: string): void {
+  const properties = Object.entries(json.properties ?? {});
+  assert.deepEqual(
+    fields.map(({ name }) => name),
+    properties.map(([name]) => name),
+    path,
+  );
+  for (const [index, [name, property]] of properties.entries()) {
+    const field = fields[index];
+    assert.ok(field);
+    const mayBeEmpty = property.type === 'array' && !property.minItems;
+    const needed = (json.required ?? []).includes(name) && !mayBeEmpty;
+    if (field.widget !== 'hidden') {
+      assert.equal(field.required, needed, `${path}.${name} is needed`);
+      assert.equal(field.hint, property.description, `${path}.${name} has a hint`);
+    }
+    compareValues(property, field, `${path}.${name}`);
+  }
+}
+
+suite('every schema and its form have the same fields', () => {
+  for (const [name, collection] of Object.entries<Collection>(COLLECTIONS)) {
+    for (const file of filesOf(collection)) {
+      test(file, () => {
+        const json = z.toJSONSchema(collection.schema, { io: 'input' }) as Json;
+        const fields = files.get(inContentFolder(file));
+        assert.ok(fields, `${file} is not on the screen`);
+        if (collection.kind !== 'list') return compareFields(json, fields, name);
+        const [list] = fields;
+        assert.ok(list?.root);
+        compareValues({ items: json }, list, name);
+      });
+    }
+  }
+});
+
+test('the screen has the content files and no others', () => {
+  const expected = Object.values(COLLECTIONS).flatMap(filesOf).map(inContentFolder);
+  assert.deepEqual([...files.keys()].sort(), expected.sort());
+});
+
+test('a type that no form can edit is refused by name', () => {
+  const refused = (schema: z.ZodType, type: RegExp) =>
+    assert.throws(() => fieldsOf({ founded: schema }), type);
+  refused(z.date(), /no widget for the field “founded”/);
+  refused(z.iso.time(), /no widget for the field “founded” \(type: string time\)/);
+  refused(z.record(z.string(), z.string()), /no widget for the field “founded” \(type: object\)/);
+  refused(z.union([z.string(), z.number()]), /no widget for the field “founded”/);
+  refused(z.array(z.date()).optional(), /no widget for the field/);
+  refused(z.strictObject({ day: z.bigint() }), /no widget for the field “day”/);
+});
+
+test('what a schema allows is carried over as far as a form can tell', () => {
+  const [phone, count, link] = fieldsOf({
+    phone: z.string().regex(/^\d+$/, { error: 'must be digits' }).max(9).optional(),
+    count: z.int().min(1).max(13),
+    link: z.url({ protocol: /^https?$/, error: 'must be an address' }),
+  });
+  assert.deepEqual(phone, {
+    name: 'phone',
+    label: 'Phone',
+    required: false,
+    widget: 'string',
+    pattern: ['^\\d+$', 'Must be digits'],
+    maxlength: 9,
+    use_emoji_autocomplete: false,
+  });
+  assert.deepEqual(count, {
+    name: 'count',
+    label: 'Count',
+    required: true,
+    widget: 'number',
+    value_type: 'int',
+    min: 1,
+    max: 13,
+  });
+  const [address = '', complaint] = (link as { pattern?: string[] }).pattern ?? [];
+  assert.match('https://vimeo.com/1084537#t=30s', new RegExp(address));
+  assert.doesNotMatch('vimeo.com/1084537', new RegExp(address));
+  assert.equal(complaint, 'Must be an address');
+});
+
+test('labels are words', () => {
+  assert.equal(labelOf('supportingText'), 'Supporting text');
+  assert.equal(labelOf('film-camera'), 'Film camera');
+});
+
+test('the screen is told to ask nobody for anything', () => {
+  assert.equal(config.load_config_file, false);
+  assert.deepEqual(config.media_libraries?.stock_assets, { providers: [] });
+});

@@ -1,0 +1,81 @@
+import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms';
+import { z } from 'zod';
+import { categoryTitle } from '../../lib/category-title.ts';
+import {
+  COLLECTIONS,
+  type Collection,
+  type CollectionName,
+  inContentFolder,
+} from '../content/collections.ts';
+import { fieldsOf, wholeFileList } from './screen-fields.ts';
+
+/** Name of the file format that `screen/content-text.js` reads and writes. */
+const FORMAT = 'content';
+
+/** How the collections are named in the side bar, and the sign beside the name. */
+const SIGNS: Record<CollectionName, { label: string; icon: string }> = {
+  site: { label: 'Site and contact', icon: 'home' },
+  slides: { label: 'Slides', icon: 'slideshow' },
+  about: { label: 'About', icon: 'info' },
+  services: { label: 'Services', icon: 'build' },
+  portfolio: { label: 'Portfolio', icon: 'movie' },
+  clients: { label: 'Clients', icon: 'handshake' },
+  team: { label: 'Team', icon: 'groups' },
+};
+
+/** The fields of one file of a collection. */
+function fieldsOfFile(name: string, collection: Collection): Field[] {
+  const { schema } = collection;
+  if (collection.kind === 'list') return [wholeFileList(name, schema)];
+  if (!(schema instanceof z.ZodObject)) throw new Error(`${name}: a file must be a map of fields.`);
+  if (collection.kind === 'single') return fieldsOf(schema.shape);
+  return fieldsOf(schema.shape).map((field) =>
+    // The order of the files is fixed; the number is kept and shown to nobody.
+    field.name === collection.order ? { name: field.name, widget: 'hidden' } : field,
+  );
+}
+
+function asFile(name: string, label: string, file: string, fields: Field[]): CollectionFile {
+  return { name, label, file: inContentFolder(file), format: FORMAT, fields };
+}
+
+/**
+ * The configuration of the editing screen: a form for every content file, made from its schema.
+ * @param folder name of the project’s folder, which the screen tells the editor to choose
+ * @throws when a schema has a field that no form can edit
+ */
+export function screenConfig(folder: string): CmsConfig {
+  const collections: CmsConfig['collections'] = [];
+  const singletons: CmsConfig['singletons'] = [];
+  for (const [name, collection] of Object.entries<Collection>(COLLECTIONS)) {
+    const { label, icon } = SIGNS[name as CollectionName];
+    const fields = fieldsOfFile(name, collection);
+    if (collection.kind === 'folder') {
+      const files = collection.names.map((file) =>
+        asFile(file, categoryTitle(file), `${collection.folder}/${file}.yaml`, fields),
+      );
+      collections.push({ name, label, icon, files });
+    } else {
+      singletons.push({ ...asFile(name, label, collection.file, fields), icon });
+    }
+  }
+  return {
+    load_config_file: false,
+    // A service must be named. This one is never asked for anything: the screen works on the folder.
+    backend: { name: 'gitea', repo: `local/${folder}`, branch: 'main', auth_methods: ['token'] },
+    app_title: 'Edit the site',
+    logo: { src: '/favicon.svg' },
+    media_folder: inContentFolder('images'),
+    public_folder: '/images',
+    media_libraries: {
+      // Names of files may have letters, digits, hyphens and dots only.
+      default: { config: { slugify_filename: true } },
+      stock_assets: { providers: [] },
+    },
+    slug: { encoding: 'ascii', clean_accents: true },
+    editor: { preview: false },
+    show_preview_links: false,
+    collections,
+    singletons,
+  };
+}

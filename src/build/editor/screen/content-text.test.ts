@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { suite, test } from 'node:test';
+import { COLLECTIONS, filesOf, inContentFolder } from '../../content/collections.ts';
+import { readContent, writeContent } from './content-text.js';
+
+const written = (content: unknown) => writeContent(content).trimEnd().split('\n');
+
+suite('the content files are written as the screen writes them', () => {
+  for (const file of Object.values(COLLECTIONS).flatMap(filesOf)) {
+    test(file, () => {
+      const path = new URL(`../../../../${inContentFolder(file)}`, import.meta.url);
+      const text = readFileSync(path, 'utf8');
+      assert.equal(writeContent(readContent(text)), text);
+    });
+  }
+});
+
+test('says nothing of what was left empty', () => {
+  const content = [{ name: 'Bina', role: '', image: null, sample: false }, { social: { x: '' } }];
+  assert.deepEqual(written(content), ['- name: Bina', '- social: {}']);
+});
+
+test('keeps marks, other switches that are off, zeros and empty lists', () => {
+  assert.deepEqual(written({ sample: true, showTeamOnHome: false, latitude: 0, works: [] }), [
+    'sample: true',
+    'showTeamOnHome: false',
+    'latitude: 0',
+    'works: []',
+  ]);
+});
+
+test('puts in quotes what would not be read as the same text', () => {
+  const texts = ['Chhata: Before the Rain', '101', 'true', '{number} people', '- a', 'a #b', ' a'];
+  assert.deepEqual(
+    written(texts),
+    texts.map((text) => `- "${text}"`),
+  );
+  assert.deepEqual(readContent(writeContent(texts)), texts);
+});
+
+test('folds no line and keeps line breaks', () => {
+  const long = 'word '.repeat(60).trim();
+  assert.deepEqual(written({ long }), [`long: ${long}`]);
+  assert.equal(readContent(writeContent('one\ntwo')), 'one\ntwo');
+});
+
+test('names pictures as the screen does, and in the file from its folder', () => {
+  assert.deepEqual(readContent('- images/team/bina.jpg\n- images of the house'), [
+    '/images/team/bina.jpg',
+    'images of the house',
+  ]);
+  assert.deepEqual(written(['/images/team/bina.jpg']), ['- images/team/bina.jpg']);
+});
+
+test('does not make anything of a text that is no YAML', () => {
+  assert.throws(() => readContent('name: A: B'));
+});
