@@ -20,8 +20,8 @@ export interface Work {
   thumbnail: Thumbnail;
   client?: string | undefined;
   year?: number | undefined;
-  credits?: readonly string[] | undefined;
-  languages?: readonly string[] | undefined;
+  languages?: string | undefined;
+  credits?: string | undefined;
   /** For search engines only. */
   description?: string | undefined;
   /** YYYY-MM-DD. */

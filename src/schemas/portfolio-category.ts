@@ -32,16 +32,12 @@ export const work = z.strictObject({
     .max(2100, { error: 'must be a year like 2025' })
     .optional()
     .describe('Year in which it was finished, like 2025.'),
-  credits: z
-    .array(filledText())
-    .min(1, { error: 'must name someone: write a line each, or remove the field' })
+  languages: filledText()
     .optional()
-    .describe('Who made it, a line each, like “Camera: Asmin Gurasdanda”.'),
-  languages: z
-    .array(filledText())
-    .min(1, { error: 'must name a language: write a line each, or remove the field' })
+    .describe('Languages spoken or read in it, like Nepali, English.'),
+  credits: filledText()
     .optional()
-    .describe('Languages that are spoken or read in it, a line each.'),
+    .describe('Who made it, like “Direction: Arvind Khaptadi, camera: Asmin Gurasdanda”.'),
   description: filledLongText()
     .optional()
     .describe('One or two sentences for search engines; not shown on the page.'),

@@ -122,7 +122,7 @@ test('a type that no form can edit is refused by name', () => {
   const refused = (schema: z.ZodType, type: RegExp) =>
     assert.throws(() => fieldsOf({ founded: schema }), type);
   refused(z.date(), /no widget for the field “founded”/);
-  refused(z.iso.time(), /no widget for the field “founded” \(type: string time\)/);
+  refused(z.iso.duration(), /no widget for the field “founded” \(type: string duration\)/);
   refused(z.record(z.string(), z.string()), /no widget for the field “founded” \(type: object\)/);
   refused(z.union([z.string(), z.number()]), /no widget for the field “founded”/);
   refused(z.array(z.date()).optional(), /no widget for the field/);
