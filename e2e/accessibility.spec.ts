@@ -1,17 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findBarriers } from './axe.ts';
 import { everyWidth, expect, test } from './fixtures.ts';
+import { comesAlive } from './islands.ts';
 import { EVERY_KIND_OF_PAGE } from './specification.ts';
-
-const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
-
-/** One line for each place that breaks a rule. */
-async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  );
-}
 
 // Contrast can only be measured on what stands still.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -29,6 +20,68 @@ test('the open menu has no barriers', { tag: ['@tablet', '@phone'] }, async ({ p
   await page.getByRole('banner').getByRole('button').click();
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
+});
+
+const form = (page: Page) => page.getByRole('form', { name: 'Contact form' });
+
+async function send(page: Page, email: string): Promise<void> {
+  await page.goto('/contact');
+  for (const [name, text] of Object.entries({
+    Name: 'A',
+    Email: email,
+    Subject: 'B',
+    Message: 'C',
+  })) {
+    await form(page).getByRole('textbox', { name, exact: true }).fill(text);
+  }
+  await form(page).getByRole('button').click();
+}
+
+test.describe('there are no barriers', () => {
+  test('in a form that is not filled in', everyWidth, async ({ page }) => {
+    await page.goto('/contact');
+    await form(page).getByRole('button').click();
+    await expect(form(page).locator(':user-invalid').first()).toBeFocused();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test('in a form that could not be sent', everyWidth, async ({ page, email, problems }) => {
+    problems.expect(/^console error: /);
+    await email.answer({ status: 500, text: 'Internal Server Error' });
+    await send(page, email.address);
+    await expect(form(page).getByRole('status')).toHaveText('Failed to send message.');
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test('in a form that was sent', everyWidth, async ({ page, email }) => {
+    await send(page, email.address);
+    await expect(form(page).getByRole('status')).toHaveText('Message sent successfully!');
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test('in a slideshow that was stopped on a picture', everyWidth, async ({ page }) => {
+    await page.goto('/');
+    const dot = page.getByRole('button', { name: 'Go to slide 2' });
+    await dot.click();
+    await comesAlive(dot);
+    await expect(page.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
+    await expect(page.getByText('02 / 07')).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test('in a category that does not exist', everyWidth, async ({ page, problems }) => {
+    problems.expect(/^status 404/);
+    await page.goto('/portfolio/wedding-films');
+    await expect(page.getByText('No videos available for this category.')).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test('at the end of a page, with the way back in sight', everyWidth, async ({ page }) => {
+    await page.goto('/team');
+    await page.evaluate(() => scrollTo(0, 1e6));
+    await expect(page.getByRole('link', { name: 'Scroll to top' })).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+  });
 });
 
 test('text can grow to twice its size without leaving the screen', async ({ page }) => {

@@ -215,7 +215,10 @@ test.describe('when the line breaks off', () => {
     await expectWritten(page);
   });
 
-  test('slides that cannot be had leave their words and the rest of the page', async ({ page, problems }) => {
+  test('slides that cannot be had leave their words and the rest of the page', async ({
+    page,
+    problems,
+  }) => {
     problems.expect(/^request failed: /);
     await page.route(/\.(?:avif|webp|mp4|webm)$/, (route) => route.abort('internetdisconnected'));
     await page.goto('/');

@@ -8,7 +8,7 @@ import { z } from 'zod';
 /** One line or paragraph of text that must not be left empty. */
 export const filledText = () =>
   z.string().refine((text) => text.trim() !== '', {
-    error: 'must not be empty: write the text, or remove the whole entry',
+    error: 'must not be empty: write the text, or remove the line if there is none',
   });
 
 /** Zod metadata key of a text of a sentence or more, which the editing screen gives more room. */

@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { filledLongText, filledText, sample, webLink } from './fields.ts';
 
 const lead = (page: string) =>
-  filledLongText().describe(
-    `The sentence under the heading of ${page}. “{number}” becomes the true count in words.`,
-  );
+  filledLongText()
+    .refine((text) => !/\{(?!number\})/.test(text), {
+      error: 'has a word in { } that the site does not know: write {number} for the count',
+    })
+    .describe(
+      `The sentence under the heading of ${page}. “{number}” becomes the true count in words.`,
+    );
 
 /** Everything that is said once for the whole site (SPEC 1, 7 and 9). */
 export const site = z.strictObject({
@@ -58,12 +62,14 @@ export const site = z.strictObject({
       phone: z
         .string()
         .regex(/^\+\d[\d-]{6,}$/, {
-          error: 'must be an international number like +977-1-555-0100',
+          error:
+            'must be one international number with hyphens, without spaces, like +977-1-555-0100',
         })
         .describe('Public phone number with country code.'),
       extensions: z
         .array(z.string().regex(/^\d{1,6}$/, { error: 'must be digits only, like 101' }))
-        .describe('Extensions of that number.'),
+        .default([])
+        .describe('Extensions of that number; may be left out.'),
       location: filledText().describe('Address as printed on the site.'),
       sample: sample(),
     })

@@ -73,7 +73,7 @@ test('all mistakes of all files are told at once, in reading order', () => {
 suite('entries', () => {
   test('without a name are told by their place', () => {
     assert.deepEqual(told(['slides.yaml', '  alt: B', '  alt: ""']), [
-      'slides.yaml:7:8  entry 2 → alt: must not be empty — write the text, or remove the whole entry',
+      'slides.yaml:7:8  entry 2 → alt: must not be empty — write the text, or remove the line if there is none',
     ]);
   });
   test('with several mistakes tell them all', () => {
@@ -102,7 +102,7 @@ suite('entries', () => {
         '  name: Bina\n  image: images/team/bina.svg',
       ]),
       [
-        'team.yaml:5:3  Bina Lama → name: stands here a second time, first on line 4 — remove one of the two',
+        'team.yaml:5:3  Bina Lama → name: stands here a second time, first on line 4 — remove one of the two, or, if a new entry begins here, put a dash before it: “- name: …”',
       ],
     );
   });

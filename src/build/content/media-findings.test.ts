@@ -27,6 +27,7 @@ const LIBRARY = mediaLibrary(
     ['images/team/wide.jpg', picture(1600, 1000)],
     ['images/team/tall.jpg', picture(800, 1200)],
     ['images/team/nearly.jpg', picture(800, 960)],
+    ['images/team/low.jpg', picture(1000, 800)],
     ['images/team/square.svg', drawing(10, 10)],
     ['images/team/my photo.jpg', picture(800, 1000)],
     ['images/team/empty.jpg', { kind: 'broken', message: 'is empty', advice: 'export it again' }],
@@ -41,7 +42,35 @@ const told = (image: string) =>
     ({ message, advice }) => `${message} — ${advice}`,
   );
 
+suite('a film in the place of a picture, and the reverse', () => {
+  const toldOfSlide = (fields: object) =>
+    mediaFindings(slide, { alt: 'A', ...fields }, LIBRARY).map(({ advice }) => advice);
+  test('a film as a picture', () => {
+    assert.match(
+      toldOfSlide({ type: 'image', src: 'images/slides/reel.mov' })[0] ?? '',
+      /^this is a film: write “type: video”/,
+    );
+  });
+  test('a picture as a film', () => {
+    const poster = 'images/slides/h1.jpg';
+    assert.deepEqual(toldOfSlide({ type: 'video', src: 'images/slides/other.png', poster }), [
+      'this is a picture: write “type: image”',
+    ]);
+  });
+  test('a film of another kind', () => {
+    const poster = 'images/slides/h1.jpg';
+    assert.deepEqual(toldOfSlide({ type: 'video', src: 'images/slides/reel.mov', poster }), [
+      'export it as .mp4; another name is not enough',
+    ]);
+  });
+});
+
 suite('a picture that is not there', () => {
+  test('written with backslashes', () => {
+    assert.deepEqual(told('images\\team\\new.jpg'), [
+      '“images\\team\\new.jpg” has backslashes in it — write it with /: “images/team/new.jpg”',
+    ]);
+  });
   test('near another of its folder', () => {
     assert.deepEqual(told('images/team/bnia.jpg'), [
       'there is no file “images/team/bnia.jpg” — did you mean “images/team/bina.jpg”?',
@@ -117,6 +146,12 @@ suite('a picture that does not fit its place', () => {
       '“images/team/wide.jpg” is 1600 × 1000, but its place has the shape 4:5 — crop it to 800 × 1000',
     ]);
     assert.match(told('images/team/tall.jpg')[0] ?? '', /crop it to 800 × 1000$/);
+  });
+  test('too small once it is cropped', () => {
+    assert.match(
+      told('images/team/low.jpg')[0] ?? '',
+      /crop a larger one: it needs at least 800 × 1000 pixels in that shape$/,
+    );
   });
   test('within 5 % of the shape', () => {
     assert.deepEqual(told('images/team/nearly.jpg'), []);

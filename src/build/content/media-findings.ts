@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { PICTURE_ENDINGS } from '../../schemas/fields.ts';
 import { didYouMean, nearest } from './nearest.ts';
 import type { Finding } from './problem.ts';
 import { type MediaField, mediaFields } from './schema-fields.ts';
@@ -96,6 +97,21 @@ function ratioName(ratio: number): string {
   return `${ratio.toFixed(2)}:1`;
 }
 
+const FILM_ENDINGS = ['mp4', 'webm', 'mov', 'avi', 'mkv'];
+
+/** What to do about a file of the other kind: a film in the place of a picture, or the reverse. */
+function otherKind({ slot, mediaPath }: MediaField): string | undefined {
+  const ending = endingOf(mediaPath);
+  const isFilm = FILM_ENDINGS.includes(ending);
+  if (slot.folder === 'slides' && isFilm && slot.endings.includes('jpg')) {
+    return 'this is a film: write “type: video”, and a picture of it after “poster:”';
+  }
+  if (slot.folder === 'slides' && PICTURE_ENDINGS.includes(ending)) {
+    return 'this is a picture: write “type: image”';
+  }
+  return isFilm ? `export it as .${slot.endings[0]}; another name is not enough` : undefined;
+}
+
 function pathFinding(field: MediaField, media: MediaLibrary): Finding | undefined {
   const { path, slot, mediaPath } = field;
   const hasFittingName = slot.endings.includes(endingOf(mediaPath)) && !HOST_UNSAFE.test(mediaPath);
@@ -110,6 +126,14 @@ function pathFinding(field: MediaField, media: MediaLibrary): Finding | undefine
       advice: `write its name, like “${home}name.${slot.endings[0]}”`,
     };
   }
+  if (mediaPath.includes('\\')) {
+    const forward = mediaPath.replace(/\\+/g, '/');
+    return {
+      path,
+      message: `“${mediaPath}” has backslashes in it`,
+      advice: suggestion ?? `write it with /: “${forward.slice(forward.indexOf('images/'))}”`,
+    };
+  }
   if (!mediaPath.startsWith('images/')) {
     return {
       path,
@@ -121,7 +145,7 @@ function pathFinding(field: MediaField, media: MediaLibrary): Finding | undefine
     return {
       path,
       message: `“${mediaPath}” does not end in ${slot.endings.map((ending) => `.${ending}`).join(', ')}`,
-      advice: suggestion ?? 'use a file of one of these kinds',
+      advice: suggestion ?? otherKind(field) ?? 'use a file of one of these kinds',
     };
   }
   if (HOST_UNSAFE.test(mediaPath)) {
@@ -159,10 +183,14 @@ function pictureFindings(
     const [fitWidth, fitHeight] =
       width / height > aspectRatio ? [height * aspectRatio, height] : [width, width / aspectRatio];
     const size = `${Math.round(fitWidth)} × ${Math.round(fitHeight)}`;
+    const isTooSmallThen = !isDrawing && fitWidth < minWidth;
+    const crop = isTooSmallThen
+      ? `crop a larger one: it needs at least ${minWidth} × ${Math.round(minWidth / aspectRatio)} pixels in that shape`
+      : `crop it to ${size}`;
     findings.push({
       path,
       message: `“${mediaPath}” is ${width} × ${height}, but its place has the shape ${ratioName(aspectRatio)}`,
-      advice: isDrawing ? `give the drawing a viewBox of ${size}` : `crop it to ${size}`,
+      advice: isDrawing ? `give the drawing a viewBox of ${size}` : crop,
     });
   }
   return findings;

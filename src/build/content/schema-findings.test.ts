@@ -43,6 +43,12 @@ suite('missing', () => {
       name: 'is missing — add a line “name: …”. Name as printed on the team page.',
     });
   });
+  test('a list', () => {
+    assert.match(
+      told(portfolioCategory, 'order: 1')['works'] ?? '',
+      /^is missing — add “works:” and under it the entries, each with “- ”, or “works: \[\]” if there are none/,
+    );
+  });
   test('a field with fixed values', () => {
     const { icon } = told(service, 'title: A\ndescription: B');
     assert.match(
@@ -65,7 +71,7 @@ suite('missing', () => {
 suite('empty', () => {
   test('text', () => {
     assert.deepEqual(member('name: "  "'), {
-      name: 'must not be empty — write the text, or remove the whole entry',
+      name: 'must not be empty — write the text, or remove the line if there is none',
     });
   });
   test('nothing after the colon', () => {
@@ -73,6 +79,18 @@ suite('empty', () => {
       name: 'has nothing after the colon — write it there. Name as printed on the team page.',
       role: 'has nothing after the colon — write it there, or remove the line',
     });
+  });
+  test('nothing after the colon of a list', () => {
+    assert.equal(
+      told(portfolioCategory, 'order: 1\nworks:')['works'],
+      'has nothing after the colon — write the entries on the lines below, each with “- ”, or “works: []” if there are none',
+    );
+  });
+  test('nothing after the colon of fields that may all be missing', () => {
+    assert.equal(
+      told(site, 'social:')['social'],
+      'has nothing after the colon — write on the lines below: facebook, instagram, youtube, twitter, sample; or “social: {}” if there are none',
+    );
   });
   test('nothing but a remark', () => {
     assert.deepEqual(member('name: #3'), {
@@ -249,6 +267,12 @@ suite('what the schemas say themselves', () => {
     );
     assert.match(address('https://example.com/'), /must be the bare address without a slash/);
   });
+  test('an unknown word in braces', () => {
+    assert.equal(
+      told(site, 'leads:\n  services: "{count} services"')['leads.services'],
+      'has a word in { } that the site does not know — write {number} for the count',
+    );
+  });
   test('an e-mail address and a phone number', () => {
     const found = told(
       site,
@@ -258,7 +282,10 @@ suite('what the schemas say themselves', () => {
       found['contact.email'],
       '“hello(at)b.np” must be an e-mail address like name@example.com',
     );
-    assert.match(found['contact.phone'] ?? '', /^“01-555” must be an international number/);
+    assert.match(
+      found['contact.phone'] ?? '',
+      /^“01-555” must be one international number with hyphens/,
+    );
     assert.match(found['contact.extensions.0'] ?? '', /^“a” must be digits only/);
   });
 });

@@ -1,8 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { didYouMean, nearest } from './nearest.ts';
 import { type FieldPath, type Finding, quoted, shorten } from './problem.ts';
 import {
   asUnion,
+  bare,
   descriptionOf,
   fieldSchema,
   isFields,
@@ -38,14 +39,29 @@ function fromSchema(text: string, before = ''): Sentence {
 function missing(path: FieldPath, field: z.core.$ZodType | undefined, allowed?: string): Sentence {
   const description = descriptionOf(field);
   const inside = field && shapeFor(field, undefined);
+  const isList = field && bare(field) instanceof z.ZodArray;
   const line = inside
     ? `add “${path.at(-1)}:” and under it ${oneOf(Object.keys(inside))}`
-    : `add a line “${path.at(-1)}: …”`;
+    : isList
+      ? `add “${path.at(-1)}:” and under it the entries, each with “- ”, or “${path.at(-1)}: []” if there are none`
+      : `add a line “${path.at(-1)}: …”`;
   const meaning = allowed ? ` with one of: ${allowed}` : description ? `. ${description}` : '';
   return { message: 'is missing', advice: line + meaning };
 }
 
-function nothing(written: string, field: z.core.$ZodType | undefined): Sentence {
+/** How to fill a list or a group of fields, and how to say that there is nothing in it. */
+function howToFill(path: FieldPath, field: z.core.$ZodType | undefined): string | undefined {
+  const inner = field && bare(field);
+  if (inner instanceof z.ZodArray) {
+    return `write the entries on the lines below, each with “- ”, or “${path.at(-1)}: []” if there are none`;
+  }
+  if (!(inner instanceof z.ZodObject)) return undefined;
+  const names = oneOf(Object.keys(inner.shape));
+  const isEmptyable = Object.values(inner.shape).every((one) => isOptional(one));
+  return `write on the lines below: ${names}${isEmptyable ? `; or “${path.at(-1)}: {}” if there are none` : ''}`;
+}
+
+function nothing(written: string, path: FieldPath, field: z.core.$ZodType | undefined): Sentence {
   const message = 'has nothing after the colon';
   if (written.startsWith('#')) {
     return {
@@ -59,6 +75,8 @@ function nothing(written: string, field: z.core.$ZodType | undefined): Sentence 
       advice: `put it in quotes if it is a text: "${written}"`,
     };
   }
+  const filling = howToFill(path, field);
+  if (filling) return { message, advice: filling };
   const description = descriptionOf(field);
   return isOptional(field)
     ? { message, advice: 'write it there, or remove the line' }
@@ -148,7 +166,7 @@ function wrongType(
   if (value === null) {
     return isEntry(path)
       ? { message: 'the dash has nothing behind it', advice: 'write the text, or remove the dash' }
-      : nothing(written, field);
+      : nothing(written, path, field);
   }
   if (issue.message !== '') return fromSchema(issue.message, `${shorten(written)} `);
   switch (issue.expected) {
@@ -229,7 +247,7 @@ function sentenceFor(issue: z.core.$ZodIssue, subject: Subject, path: FieldPath)
   const allowed = allowedValues(issue, subject, path);
   if (value === undefined) return missing(path, field, allowed && oneOf(allowed));
   if (issue.code === 'invalid_type') return wrongType(issue, subject, path);
-  if (value === null) return nothing(subject.writtenAt(path), field);
+  if (value === null) return nothing(subject.writtenAt(path), path, field);
   const isFormat = issue.code === 'invalid_format';
   if (issue.message !== '') {
     return fromSchema(issue.message, isFormat ? `“${shorten(String(value))}” ` : '');

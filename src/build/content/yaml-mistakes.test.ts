@@ -71,6 +71,12 @@ suite('colons', () => {
   });
 });
 
+suite('quotes inside quotes', () => {
+  test('lose none of the text', () => {
+    assert.match(told('- title: "Tea "First" Light"\n'), /quotes: title: 'Tea "First" Light'$/);
+  });
+});
+
 suite('indentation and dashes', () => {
   test('too far to the right', () => {
     assert.equal(
@@ -140,6 +146,23 @@ suite('quotes', () => {
   });
   test('a backslash between double quotes', () => {
     assert.match(told('- name: "C:\\path"\n'), /^1:12 a backslash has a special meaning/);
+  });
+});
+
+suite('entries without a dash', () => {
+  test('the first of a list', () => {
+    assert.equal(
+      told('works:\n  title: A\n  link: x\n  - title: B\n    link: y\n'),
+      '2:3 the entry that starts with “title” has no dash' +
+        ' — write “- title: A”, and its other lines two spaces further to the right',
+    );
+  });
+  test('a line left over from an entry', () => {
+    assert.equal(
+      told('works:\n    sample: true\n  - title: B\n    link: y\n'),
+      '2:5 “sample: true” belongs to no entry' +
+        ' — remove the line, or put a dash before the first line of its entry',
+    );
   });
 });
 

@@ -143,8 +143,11 @@ function textAfterQuote({ line }: Scene): Found {
   const rest = line.value.slice(end + 1);
   if (end < 0 || /^\s*(?:#.*)?$/.test(rest)) return undefined;
   // An apostrophe ends a text in single quotes; then only the outer pair was meant as quotes.
+  // So does a quote after a space, which opens one inside.
+  const opensInside = /\s/.test(line.value[end - 1] ?? '');
+  const isPair = line.value.endsWith(line.value[0] ?? '') && line.value.length > 1;
   const meant =
-    line.value.endsWith("'") && line.value.startsWith("'") ? line.value.slice(1, -1) : line.value;
+    isPair && (line.value.startsWith("'") || opensInside) ? line.value.slice(1, -1) : line.value;
   return {
     at: line,
     column: line.valueColumn + end,
@@ -236,6 +239,27 @@ function noField({ line, mistake }: Scene): Found {
   };
 }
 
+function fieldBeforeDash({ line, lines }: Scene): Found {
+  if (!line.hasDash) return undefined;
+  const place = lines.indexOf(line);
+  const parent = lines
+    .slice(0, place)
+    .findLastIndex(({ indent, hasDash }) => hasDash || indent < line.indent);
+  const at = lines[parent + 1];
+  if (!at || at === line || at.key === undefined || lines[parent]?.hasDash) return undefined;
+  return at.indent === line.indent
+    ? {
+        at,
+        message: `the entry that starts with “${at.key}” has no dash`,
+        advice: `write “- ${shorten(at.text.trim(), 40)}”, and its other lines two spaces further to the right`,
+      }
+    : {
+        at,
+        message: `“${shorten(at.text.trim(), 40)}” belongs to no entry`,
+        advice: 'remove the line, or put a dash before the first line of its entry',
+      };
+}
+
 function wrongIndent({ line, lines, mistake }: Scene): Found {
   // A line that is too far to the right is noticed on the line before, whose text it seems to continue.
   const isNoticedEarly =
@@ -272,6 +296,7 @@ const EXPLANATIONS = [
   secondDocument,
   backslash,
   noField,
+  fieldBeforeDash,
   wrongIndent,
 ];
 

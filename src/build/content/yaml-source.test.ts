@@ -65,9 +65,14 @@ suite('what is legal but not meant', () => {
         path: [0, 'name'],
         position: { line: 3, column: 3 },
         message: 'stands here a second time, first on line 1',
-        advice: 'remove one of the two',
+        advice:
+          'remove one of the two, or, if a new entry begins here, put a dash before it: “- name: …”',
       },
     ]);
+  });
+  test('another field that stands twice begins no entry', () => {
+    const { findings } = readYaml('- name: A\n  role: B\n  role: C\n');
+    assert.equal(findings[0]?.advice, 'remove one of the two');
   });
   for (const text of ['&asha', '*asha', '!wow x']) {
     test(`${text} would be swallowed`, () => {

@@ -133,7 +133,11 @@ export function readYaml(file: string): YamlSource {
           path: [...path, key],
           position,
           message: `stands here a second time, first on line ${earlier}`,
-          advice: 'remove one of the two',
+          // In a list the first field comes again where the dash of a new entry was forgotten.
+          advice:
+            typeof path.at(-1) === 'number' && pairs[0] && keyOf(pairs[0]) === key
+              ? `remove one of the two, or, if a new entry begins here, put a dash before it: “- ${key}: …”`
+              : 'remove one of the two',
         });
         continue;
       }

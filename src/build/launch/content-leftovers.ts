@@ -1,3 +1,5 @@
+import { videoThumbnail } from '../../lib/video-thumbnail.ts';
+
 /** Something that is not ready to be published. */
 export interface Leftover {
   /** Path of the file from the project's root. */
@@ -80,11 +82,13 @@ function worksWithoutPicture({ file, collection, entries }: ContentEntries): Lef
     .flatMap((category) =>
       isFields(category) && Array.isArray(category['works']) ? category['works'] : [],
     )
-    .filter((work) => isFields(work) && !work['thumbnail'])
+    .filter((work): work is Fields => isFields(work) && !work['thumbnail'])
     .map((work, index) => ({
       file,
       subject: nameOf(work, `work ${index + 1}`),
-      reason: 'has no picture of its own — add a thumbnail; until then the video host’s is shown',
+      reason: `has no picture of its own — add a thumbnail; until then ${
+        videoThumbnail(String(work['link']), 0) ? 'YouTube’s' : 'the placeholder'
+      } is shown`,
     }));
 }
 

@@ -73,8 +73,14 @@ describe('content', () => {
   });
 
   test('works without a picture of their own', () => {
-    const works = [{ title: 'A', thumbnail: 'images/works/a.jpg' }, { title: 'B' }];
-    assert.match(inFile('portfolio', { order: 1, works }).join(), /^B: has no picture of its own/);
+    const works = [
+      { title: 'A', thumbnail: 'images/works/a.jpg' },
+      { title: 'B', link: 'https://youtu.be/SkVqJ1SGeL0' },
+      { title: 'C', link: 'https://vimeo.com/1084537' },
+    ];
+    const [b, c] = inFile('portfolio', { order: 1, works });
+    assert.match(b ?? '', /^B: has no picture of its own .* until then YouTube’s is shown$/);
+    assert.match(c ?? '', /^C: has no picture of its own .* until then the placeholder is shown$/);
   });
 
   test('nothing left, nothing said', () => {
