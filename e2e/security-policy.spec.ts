@@ -98,7 +98,10 @@ test.describe('the policy of every page', () => {
         ...(hasThumbnails ? [VIDEO_HOST] : []),
       ]);
       expect(policy.get('frame-src'), page).toEqual(page === '/contact' ? [MAP_HOST] : undefined);
-      expect(policy.get('connect-src'), page).toEqual(hasForm ? [EMAIL_ORIGIN] : undefined);
+      expect(policy.get('connect-src'), page).toEqual([
+        `'self'`,
+        ...(hasForm ? [EMAIL_ORIGIN] : []),
+      ]);
       expect(policy.get('media-src'), page).toEqual(page === '/' ? [`'self'`] : undefined);
       expect(policy.get('form-action'), page).toEqual([hasForm ? 'mailto:' : `'none'`]);
       expect(policy.get('base-uri'), page).toEqual([`'none'`]);

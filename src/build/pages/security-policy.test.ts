@@ -13,7 +13,7 @@ const sha = (code: string) => `'sha256-${createHash('sha256').update(code).diges
 test('a plain page may load from itself and run what stands in it', () => {
   assert.equal(
     securityPolicy('<style>p{}</style><script type="module">a()</script><script>b</script>', hosts),
-    `default-src 'none';script-src 'self' ${sha('a()')} ${sha('b')};style-src ${sha('p{}')};img-src 'self';font-src 'self';manifest-src 'self';form-action 'none';base-uri 'none'`,
+    `default-src 'none';script-src 'self' ${sha('a()')} ${sha('b')};style-src ${sha('p{}')};img-src 'self';font-src 'self';manifest-src 'self';connect-src 'self';form-action 'none';base-uri 'none'`,
   );
 });
 
@@ -28,7 +28,7 @@ test('speculation rules run, data does not', () => {
 
 test('a form may reach the e-mail service, and the visitor’s e-mail program', () => {
   const policy = securityPolicy('<form></form>', hosts);
-  assert.match(policy, /connect-src https:\/\/mail\.example;form-action mailto:/);
+  assert.match(policy, /connect-src 'self' https:\/\/mail\.example;form-action mailto:/);
 });
 
 test('other hosts are named only on the pages that reach them', () => {

@@ -38,7 +38,9 @@ export function securityPolicy(
     `font-src 'self'`,
     `manifest-src 'self'`,
     ...(hasFilms ? [`media-src 'self'`] : []),
-    ...(hasForm ? [`connect-src ${emailService}`, 'form-action mailto:'] : [`form-action 'none'`]),
+    // Itself too, for those who read robots.txt and its like through an open page.
+    `connect-src 'self'${hosts(hasForm, emailService)}`,
+    `form-action ${hasForm ? 'mailto:' : `'none'`}`,
     ...(hasMap ? [`frame-src ${map}`] : []),
     `base-uri 'none'`,
   ].join(';');
