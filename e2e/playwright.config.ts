@@ -22,6 +22,7 @@ const runServer = (file: string, ...parameters: string[]) =>
 const config: PlaywrightTestConfig = {
   testDir: '.',
   testMatch: '*.spec.ts',
+  testIgnore: 'visual/**',
   outputDir: '../.cache/e2e-results',
   globalSetup: './global-setup.ts',
   // Generous, because two browsers on two busy cores are slow, and a wait that succeeds ends at once.

@@ -1,7 +1,8 @@
 /**
  * Runs every check and every test of the project, one step after the other, whatever the earlier
  * ones found, and closes with their total. `node e2e/run-tests.ts e2e [arguments]` runs only the
- * steps that the end-to-end tests need, and hands the arguments to Playwright.
+ * steps that the end-to-end tests need, and hands the arguments to Playwright; `visual` compares the
+ * screens with their reference pictures, `visual renew` renews these.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -91,6 +92,17 @@ const END_TO_END_TESTS: Step = {
   report: { file: PLAYWRIGHT_REPORT, count: countPlaywrightTests },
 };
 
+const SCREENS: Step = {
+  name: 'Screens',
+  command: [
+    ofPackage('@playwright/test/cli.js'),
+    'test',
+    '--config',
+    path.join(ROOT_FOLDER, 'e2e/visual'),
+  ],
+  report: { file: inCache('visual-results.json'), count: countPlaywrightTests },
+};
+
 /** Runs one step; unless it is quiet, what it prints is seen as it comes. */
 function run({ name, command, environment, isQuiet, report }: Step): Outcome {
   printHeading(name);
@@ -145,15 +157,26 @@ function runOnBuiltSite(steps: Step[]): Outcome[] {
   ];
 }
 
-const [only, ...playwrightArguments] = process.argv.slice(2);
+const [only, ...others] = process.argv.slice(2);
 mkdirSync(inCache(''), { recursive: true });
 
-const outcomes =
-  only === 'e2e'
-    ? runOnBuiltSite([
-        { ...END_TO_END_TESTS, command: [...END_TO_END_TESTS.command, ...playwrightArguments] },
-      ])
-    : [...[LINT, TYPES, UNIT_TESTS].map(run), ...runOnBuiltSite([WEIGHT, END_TO_END_TESTS])];
+function runChosen(): Outcome[] {
+  const withArguments = (step: Step, added: string[]) => ({
+    ...step,
+    command: [...step.command, ...added],
+  });
+  if (only === 'e2e') return runOnBuiltSite([withArguments(END_TO_END_TESTS, others)]);
+  if (only === 'visual') {
+    const isRenewal = others[0] === 'renew';
+    const environment = { VISUAL_RENEW: isRenewal ? 'yes' : 'no' };
+    return runOnBuiltSite([
+      { ...withArguments(SCREENS, isRenewal ? others.slice(1) : others), environment },
+    ]);
+  }
+  return [...[LINT, TYPES, UNIT_TESTS].map(run), ...runOnBuiltSite([WEIGHT, END_TO_END_TESTS])];
+}
+
+const outcomes = runChosen();
 
 printHeading('Summary');
 for (const { name, counts, seconds } of outcomes) {
