@@ -53,7 +53,7 @@ for (const frame of [undefined, await noise()]) {
   });
 }
 
-for (const title of ['PSA', 'Social Corporate Event', 'थ्री मिडिया घर']) {
+for (const title of ['PSA', 'Documentary', 'Social Corporate Event', 'थ्री मिडिया घर']) {
   test(`“${title}” stands in the picture, within its edges`, async () => {
     const picture = await sharePicture({ ...CARD, title }, FONTS);
     assert.ok((await litPixels(picture)) > 5000);

@@ -31,7 +31,7 @@ const PAPER = '#f4f1ea';
 const LIGHTS = ['#e63950', '#f7b13c', '#4189db'] as const;
 
 /** Mean width of a narrow capital, of its size. */
-const NARROW_CAPITAL = 0.345;
+const NARROW_CAPITAL = 0.385;
 const POSTER_LIMIT_PX = 300;
 
 /** The three bars of the mark, in the order of the lights. */
@@ -94,7 +94,7 @@ function overlay(card: ShareCard): Element {
       padding: `${MARGIN_PX - 8}px ${MARGIN_PX}px ${MARGIN_PX}px`,
       color: PAPER,
       // Whatever the picture, the words stand on dark.
-      background: `linear-gradient(to top, ${ROOM} 4%, ${ROOM}bf 36%, ${ROOM}1a 66%, ${ROOM}99 100%)`,
+      background: `linear-gradient(to top, ${ROOM} 4%, ${ROOM}bf 36%, ${ROOM}26 64%, ${ROOM}59 80%, ${ROOM}d9 100%)`,
     },
     brand,
     titleOf(card),
