@@ -1,11 +1,12 @@
 /**
- * The suite as the mutants need it: one browser, which `mutants.ts` has found, and short waits, because
- * what is broken never comes right. The first failure is enough.
+ * The suite as the mutants need it: in the one browser that `mutants.ts` has started, and with short
+ * waits, because what is broken never comes right. The first failure is enough.
  */
 import { defineConfig } from '@playwright/test';
 import config from '../playwright.config.ts';
 
 const { globalSetup: _, ...rest } = config;
+const endpoint = process.env.E2E_BROWSER_ENDPOINT;
 
 export default defineConfig({
   ...rest,
@@ -13,8 +14,14 @@ export default defineConfig({
   outputDir: '../../.cache/mutants/results',
   reporter: [['json', { outputFile: '../../.cache/mutants/report.json' }]],
   timeout: 30_000,
-  expect: { timeout: 4_000 },
+  expect: { timeout: 2_500 },
   workers: 1,
   maxFailures: 1,
-  use: { ...rest.use, actionTimeout: 4_000, trace: 'off', screenshot: 'off' },
+  use: {
+    ...rest.use,
+    actionTimeout: 2_500,
+    trace: 'off',
+    screenshot: 'off',
+    ...(endpoint && { connectOptions: { wsEndpoint: endpoint } }),
+  },
 });

@@ -3,12 +3,18 @@
  * that is broken look at it. Whoever trusts a test wants to have seen it fail. With words behind it, only
  * the mutants that have one of them in their name or clause. Ends with 1 if any survives.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { chromium } from '@playwright/test';
 import { findBrowser } from '../browser.ts';
 import { type ListedTest, listTests } from '../clause-tests.ts';
-import { ROOT_FOLDER, SITE_BUILD_ENVIRONMENT, SITE_FOLDER } from '../settings.ts';
+import {
+  BROWSER_ARGUMENTS,
+  ROOT_FOLDER,
+  SITE_BUILD_ENVIRONMENT,
+  SITE_FOLDER,
+} from '../settings.ts';
 import { MUTANTS, type Mutant } from './mutant-list.ts';
 import { SiteCopy } from './site-copy.ts';
 
@@ -58,9 +64,16 @@ function build(): void {
   if (status !== 0) throw new Error(`The build failed.\n${stdout}\n${stderr}`);
 }
 
-function runTests(site: string, width: string, files: string[], pattern: string): Run {
+async function runTests(
+  site: string,
+  width: string,
+  files: string[],
+  pattern: string,
+): Promise<Run> {
   rmSync(REPORT, { force: true });
-  const { stdout, stderr } = spawnSync(
+  let said = '';
+  // Not in one go: the browser that the tests use is served by this process.
+  const running = spawn(
     process.execPath,
     [
       ofPackage('@playwright/test/cli.js'),
@@ -68,13 +81,14 @@ function runTests(site: string, width: string, files: string[], pattern: string)
       ...['--project', width, '--grep', pattern],
       ...new Set(files),
     ],
-    {
-      cwd: ROOT_FOLDER,
-      encoding: 'utf8',
-      maxBuffer: Number.POSITIVE_INFINITY,
-      env: { ...process.env, E2E_SITE_FOLDER: site },
-    },
+    { cwd: ROOT_FOLDER, env: { ...process.env, E2E_SITE_FOLDER: site } },
   );
+  for (const stream of [running.stdout, running.stderr]) {
+    stream.on('data', (text) => {
+      said += text;
+    });
+  }
+  await new Promise((resolve) => running.once('close', resolve));
   try {
     const report = JSON.parse(readFileSync(REPORT, 'utf8')) as {
       suites: Suite[];
@@ -82,7 +96,7 @@ function runTests(site: string, width: string, files: string[], pattern: string)
     };
     return { passed: report.stats.expected, failures: failuresIn(report.suites) };
   } catch {
-    throw new Error(`Playwright did not get to its end.\n${stdout}\n${stderr}`);
+    throw new Error(`Playwright did not get to its end.\n${said}`);
   }
 }
 
@@ -100,11 +114,16 @@ function failuresIn(suites: Suite[]): Run['failures'] {
 }
 
 /** What became of a mutant; undefined if nobody noticed it. */
-function killerOf(mutant: Mutant, tests: readonly ListedTest[]): string | undefined {
+async function killerOf(mutant: Mutant, tests: readonly ListedTest[]): Promise<string | undefined> {
   const copy = new SiteCopy(SITE_FOLDER, COPY_FOLDER);
   mutant.breaks(copy);
   const files = noticers(tests, mutant).map(({ file }) => file);
-  const { passed, failures } = runTests(COPY_FOLDER, widthOf(mutant), files, patternFor(mutant));
+  const { passed, failures } = await runTests(
+    COPY_FOLDER,
+    widthOf(mutant),
+    files,
+    patternFor(mutant),
+  );
   if (passed + failures.length === 0) throw new Error(`No test ran for “${mutant.name}”.`);
   // What only the policy has stopped says nothing about the test.
   return failures.find(({ error }) => !POLICY.test(error))?.title;
@@ -123,7 +142,12 @@ const print = (mark: string, clause: string, name: string, seconds: number, rest
 
 const begin = performance.now();
 mkdirSync(WORK_FOLDER, { recursive: true });
-process.env.E2E_BROWSER = (await findBrowser()) ?? '';
+const executable = await findBrowser();
+const browser = await chromium.launchServer({
+  args: BROWSER_ARGUMENTS,
+  ...(executable && { executablePath: executable }),
+});
+process.env.E2E_BROWSER_ENDPOINT = browser.wsEndpoint();
 const tests = listTests();
 const untested = mutants.filter((mutant) => noticers(tests, mutant).length === 0);
 if (untested.length > 0) {
@@ -138,7 +162,7 @@ for (const width of WIDTHS) {
   const start = performance.now();
   const files = ofWidth.flatMap((mutant) => noticers(tests, mutant).map(({ file }) => file));
   const pattern = ofWidth.map(patternFor).join('|');
-  const { passed, failures } = runTests(SITE_FOLDER, width, files, pattern);
+  const { passed, failures } = await runTests(SITE_FOLDER, width, files, pattern);
   for (const { title, error } of failures) console.log(`${title}\n${error}`);
   if (failures.length > 0) throw new Error('The site fails before it is broken.');
   print(' ', '', `unbroken, ${width}`, secondsSince(start), `${passed} tests pass`);
@@ -147,7 +171,7 @@ for (const width of WIDTHS) {
 let survivors = 0;
 for (const mutant of mutants) {
   const start = performance.now();
-  const killer = killerOf(mutant, tests);
+  const killer = await killerOf(mutant, tests);
   if (!killer) survivors++;
   print(
     killer ? '✓' : '✗',
@@ -157,6 +181,7 @@ for (const mutant of mutants) {
     killer ? `killed by “${killer}”` : 'SURVIVED',
   );
 }
+await browser.close();
 rmSync(WORK_FOLDER, { recursive: true, force: true });
 console.log(
   `\n${mutants.length - survivors} killed, ${survivors} survived, ${(secondsSince(begin) / 60).toFixed(1)} minutes`,
