@@ -18,6 +18,11 @@ interface Suite {
   suites?: Suite[];
 }
 
+interface Report {
+  suites: Suite[];
+  errors: { message: string }[];
+}
+
 /** Tags of clauses: a capital letter and a number; those of the widths are words. */
 const CLAUSE_TAG = /^[A-Z]\d/;
 
@@ -31,8 +36,11 @@ export function listTests(): ListedTest[] {
     ],
     { cwd: ROOT_FOLDER, encoding: 'utf8', maxBuffer: Number.POSITIVE_INFINITY },
   );
-  if (status !== 0) throw new Error(`Playwright cannot list the tests.\n${stdout}\n${stderr}`);
-  const { suites } = JSON.parse(stdout) as { suites: Suite[] };
+  const { suites, errors } = JSON.parse(stdout || '{"errors":[]}') as Report;
+  if (status !== 0) {
+    const reasons = [...errors.map(({ message }) => message), stderr];
+    throw new Error(`Playwright cannot list the tests.\n${reasons.join('\n')}`);
+  }
   const all = suites.flatMap((file) => testsIn(file, []));
   return [...new Map(all.map((test) => [`${test.file}\n${test.title}`, test])).values()];
 }
