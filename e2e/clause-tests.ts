@@ -1,7 +1,8 @@
 /** Finds out which tests claim which clause of the specification, by their tags. */
 import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT_FOLDER } from './settings.ts';
+import { ROOT_FOLDER, SITE_FOLDER } from './settings.ts';
 
 /** A test, at all widths at which it runs. */
 export interface ListedTest {
@@ -28,6 +29,8 @@ const CLAUSE_TAG = /^[A-Z]\d/;
 
 /** Has Playwright list every test; no browser is needed for it. */
 export function listTests(): ListedTest[] {
+  // Specs that go through the built pages look for them when they are listed, built or not.
+  mkdirSync(SITE_FOLDER, { recursive: true });
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [
