@@ -49,7 +49,10 @@ const FOUND = [
 ];
 
 for (const { asked, status, shown, title, text } of FOUND) {
-  test(`${asked} shows ${title}`, async ({ page, problems }) => {
+  test(`${asked} shows ${title}`, { tag: ['@D08a', '@D08d', '@S2.32', '@D01b', '@D24c'] }, async ({
+    page,
+    problems,
+  }) => {
     if (status === 404) problems.expect(/^status 404: /);
     const response = await page.goto(asked);
     expect(response?.status()).toBe(status);
@@ -76,7 +79,9 @@ const UNKNOWN_CATEGORIES = [
 ] as const;
 
 for (const [how, asked, name] of UNKNOWN_CATEGORIES) {
-  test(`a category that does not exist, ${how}`, async ({ page, problems }) => {
+  test(`a category that does not exist, ${how}`, {
+    tag: ['@S2.33', '@S8.06', '@D08b', '@D08d'],
+  }, async ({ page, problems }) => {
     problems.expect(/^status 404: /);
     const response = await page.goto(asked);
     expect(response?.status()).toBe(404);
@@ -110,7 +115,9 @@ test('a category that does not exist offers all that do, and the way back', asyn
   await expect(page).toHaveURL('/portfolio/documentary');
 });
 
-test('a category that does not exist has no Back button', narrow, async ({ page, problems }) => {
+test('a category that does not exist has no Back button', {
+  tag: [...narrow.tag, '@S2.34', '@D09b'],
+}, async ({ page, problems }) => {
   problems.expect(/^status 404: /);
   await page.goto('/portfolio/wedding-films');
   await expect(page.getByText(NO_VIDEOS)).toBeVisible();
@@ -124,7 +131,10 @@ const MARKUP = [
   '"><b>bold',
   '&lt;b&gt;',
 ];
-test('markup in an address is text on the page, and never runs', async ({ page, problems }) => {
+test('markup in an address is text on the page, and never runs', { tag: ['@D08c'] }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(/^status 404: /);
   await page.goto('/portfolio/plain');
   const elements = await page.locator('*').count();
@@ -149,7 +159,9 @@ for (const asked of [
   '/portfolio.htm',
   `/${'nope'.repeat(500)}`,
 ]) {
-  test(`${asked.slice(0, 30)} is no page of ours, and is logged`, async ({ page, problems }) => {
+  test(`${asked.slice(0, 30)} is no page of ours, and is logged`, {
+    tag: ['@S2.27', '@S8.04', '@D10a', '@D10b', '@D01b'],
+  }, async ({ page, problems }) => {
     const path = new URL(`${SITE_ORIGIN}${asked}`).pathname;
     problems.expect(/^status 404: /);
     problems.expect(new RegExp(`^console error: .*${RegExp.escape(path)}$`));
@@ -164,9 +176,9 @@ for (const asked of [
   });
 }
 
-test('no link of ours is answered with a redirect, or written in another way than its page', async ({
-  request,
-}) => {
+test('no link of ours is answered with a redirect, or written in another way than its page', {
+  tag: ['@D24a', '@D24b'],
+}, async ({ request }) => {
   const linked = new Set<string>();
   for (const path of [...PAGE_PATHS, '/404.html', '/500.html']) {
     const response = await request.get(path, { maxRedirects: 0 });
@@ -230,7 +242,9 @@ test.describe('without scripts', () => {
   }
 });
 
-test('a host that fails has a page to show, with the way home', async ({ page }) => {
+test('a host that fails has a page to show, with the way home', {
+  tag: ['@D11b', '@D01b'],
+}, async ({ page }) => {
   await page.goto('/500.html');
   await expect(page).toHaveTitle(`Unexpected Application Error! · ${SITE_NAME}`);
   await expect(heading(page)).toHaveText('Unexpected Application Error!');

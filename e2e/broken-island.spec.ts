@@ -30,7 +30,10 @@ async function expectScrollToTop(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 }
 
-test('a broken slideshow says so in its place', async ({ page, problems }) => {
+test('a broken slideshow says so in its place', { tag: ['@S8.07', '@D11a'] }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(/^console error: .*TypeError/);
   await stopClock(page);
   await page.goto('/');
@@ -45,7 +48,10 @@ test('a broken slideshow says so in its place', async ({ page, problems }) => {
   await leaveByBar(page);
 });
 
-test('a broken form says so in its place', async ({ page, problems }) => {
+test('a broken form says so in its place', { tag: ['@S8.07', '@D11a'] }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(/^console error: .*TypeError/);
   await page.goto('/contact');
   await changeProperties(page.getByRole('textbox', { name: 'Name' }), (all) =>
@@ -59,7 +65,10 @@ test('a broken form says so in its place', async ({ page, problems }) => {
   await leaveByBar(page);
 });
 
-test('a broken menu says so in its place', { tag: '@phone' }, async ({ page, problems }) => {
+test('a broken menu says so in its place', { tag: ['@phone', '@S8.07', '@D11a'] }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(/^console error: .*TypeError/);
   await page.goto('/about');
   await changeProperties(page.getByRole('banner').getByRole('button'), (all) =>
@@ -73,7 +82,10 @@ test('a broken menu says so in its place', { tag: '@phone' }, async ({ page, pro
   await expect(page).toHaveURL('/#services');
 });
 
-test('a broken way back to the top says so in its place', async ({ page, problems }) => {
+test('a broken way back to the top says so in its place', { tag: ['@S8.07', '@D11a'] }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(/^console error: .*no drawing/s);
   await page.route(/\/_astro\/ControlIcon\.[\w-]+\.js$/, (route) =>
     route.fulfill({

@@ -26,7 +26,9 @@ async function goToStrip(page: Page): Promise<void> {
   await expectStrip(page, 'running');
 }
 
-test('reads every client out once, though it shows them twice', async ({ page }) => {
+test('reads every client out once, though it shows them twice', {
+  tag: ['@S2.39', '@S3.04', '@D17a'],
+}, async ({ page }) => {
   await page.goto('/');
   const strip = stripOf(page);
   await expect(strip.getByRole('list')).toHaveCount(1);
@@ -49,7 +51,7 @@ test('reads every client out once, though it shows them twice', async ({ page })
   expect(lists.map(({ stops }) => stops)).toEqual([0, 0]);
 });
 
-test('shows every logo 120 px wide and high', async ({ page }) => {
+test('shows every logo 120 px wide and high', { tag: ['@S9.07'] }, async ({ page }) => {
   await page.goto('/');
   const sizes = await stripOf(page)
     .locator('img')
@@ -59,7 +61,9 @@ test('shows every logo 120 px wide and high', async ({ page }) => {
   expect(sizes).toEqual(Array.from({ length: 2 * CLIENTS }, () => [TILE_PX, TILE_PX]));
 });
 
-test('goes round in forty seconds, evenly, without end and without a seam', async ({ page }) => {
+test('goes round in forty seconds, evenly, without end and without a seam', {
+  tag: ['@S2.39', '@S9.06'],
+}, async ({ page }) => {
   await goToStrip(page);
   const motion = await stripOf(page).evaluate((strip) =>
     strip.getAnimations({ subtree: true }).map((animation) => {
@@ -94,7 +98,7 @@ test('goes round in forty seconds, evenly, without end and without a seam', asyn
   ]);
 });
 
-test('pauses under the pointer', async ({ page }) => {
+test('pauses under the pointer', { tag: ['@S2.40'] }, async ({ page }) => {
   await goToStrip(page);
   await stripOf(page).hover();
   await expectStrip(page, 'paused');
@@ -102,7 +106,7 @@ test('pauses under the pointer', async ({ page }) => {
   await expectStrip(page, 'running');
 });
 
-test('pauses while it has the keyboard', async ({ page }) => {
+test('pauses while it has the keyboard', { tag: ['@D17b'] }, async ({ page }) => {
   await goToStrip(page);
   // It stands before the link to all clients.
   await page.getByRole('link', { name: 'All 31 clients' }).focus();
@@ -114,7 +118,9 @@ test('pauses while it has the keyboard', async ({ page }) => {
 });
 
 for (const scripts of [true, false]) {
-  test.describe(scripts ? 'the pause control' : 'the pause control without scripts', () => {
+  test.describe(scripts ? 'the pause control' : 'the pause control without scripts', {
+    tag: ['@D17c'],
+  }, () => {
     test.use({ javaScriptEnabled: scripts });
 
     test('obeys the mouse', async ({ page }) => {

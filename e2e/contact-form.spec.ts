@@ -90,7 +90,22 @@ function recordErrors(page: Page): () => Promise<unknown[]> {
 }
 
 for (const path of ['/contact', '/']) {
-  test(`${path} sends what was written, and says so`, async ({ page, email }) => {
+  test(`${path} sends what was written, and says so`, {
+    tag: [
+      '@S1.06',
+      '@S3.10',
+      '@S4.08',
+      '@S4.09',
+      '@S4.10',
+      '@S7.01',
+      '@S7.02',
+      '@S7.03',
+      '@S7.08',
+      '@S9.12',
+      '@D13b',
+      '@D25c',
+    ],
+  }, async ({ page, email }) => {
     const letter = letterOf(email);
     const answer = await hold(page, SEND);
     await page.goto(path);
@@ -114,7 +129,7 @@ for (const path of ['/contact', '/']) {
 }
 
 test.describe('the browser lets nothing go', () => {
-  test('until all four fields are filled in', async ({ page, email }) => {
+  test('until all four fields are filled in', { tag: ['@S5.01'] }, async ({ page, email }) => {
     const requests = record(page, (request) => request.url().startsWith(EMAIL_ORIGIN));
     const letter = letterOf(email);
     await openLiveForm(page);
@@ -129,7 +144,10 @@ test.describe('the browser lets nothing go', () => {
     expect(requests).toEqual([]);
   });
 
-  test('to anyone without a proper e-mail address', async ({ page, email }) => {
+  test('to anyone without a proper e-mail address', { tag: ['@S5.02'] }, async ({
+    page,
+    email,
+  }) => {
     const requests = record(page, (request) => request.url().startsWith(EMAIL_ORIGIN));
     await openLiveForm(page);
     for (const address of ['asha', 'asha@', '@valley.example', 'asha@valley..example', 'a b@c.d']) {
@@ -142,12 +160,50 @@ test.describe('the browser lets nothing go', () => {
   });
 });
 
+test('says nothing of its own about a wrong field', { tag: '@S5.04' }, async ({ page }) => {
+  await openLiveForm(page);
+  const words = () => form(page).textContent();
+  const before = await words();
+  for (const letter of [EMPTY, { ...EMPTY, Name: 'Asha', Email: 'asha' }]) {
+    await write(page, letter);
+    await button(page).click();
+    await showChanges(page);
+    expect(await words()).toBe(before);
+  }
+  await expect(form(page)).toHaveJSProperty('noValidate', false);
+  const own = await form(page)
+    .locator('input, textarea')
+    .evaluateAll((all) => all.filter((input) => (input as HTMLInputElement).validity.customError));
+  expect(own).toEqual([]);
+});
+
+for (const path of ['/contact', '/']) {
+  test(`the script that sends comes to ${path} once the form is touched, and not before`, {
+    tag: '@D12b',
+  }, async ({ page }) => {
+    const clients: string[] = [];
+    await page.route(SCRIPT, async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('/api/v1.0/email/send')) clients.push(path);
+      await route.fulfill({ response });
+    });
+    await stopClock(page);
+    await page.goto(path);
+    await pass(page, 60_000);
+    await form(page).scrollIntoViewIfNeeded();
+    await pass(page, 60_000);
+    expect(clients).toEqual([]);
+    await field(page, 'Name').fill('Asha');
+    await comesAlive(field(page, 'Name'));
+    await field(page, 'Email').focus();
+    await expect.poll(() => clients).toEqual([path]);
+  });
+}
+
 test.describe('a sending has failed', () => {
-  test('at any answer but the good ones, as often as it is tried', async ({
-    page,
-    email,
-    problems,
-  }) => {
+  test('at any answer but the good ones, as often as it is tried', {
+    tag: ['@S4.11', '@S4.12', '@S7.05', '@S8.01'],
+  }, async ({ page, email, problems }) => {
     problems.expect(/^console error: /);
     const letter = letterOf(email);
     const errors = recordErrors(page);
@@ -175,7 +231,9 @@ test.describe('a sending has failed', () => {
   });
 
   for (const instead of ['garbage', 'disconnect'] as const) {
-    test(`when the service’s answer is ${instead}`, async ({ page, email, problems }) => {
+    test(`when the service’s answer is ${instead}`, {
+      tag: ['@S4.11', '@S4.12', '@S7.05', '@S8.01'],
+    }, async ({ page, email, problems }) => {
       problems.expect(/^console error: /);
       const letter = letterOf(email);
       await email.answer({ instead });
@@ -194,7 +252,11 @@ test.describe('a sending has failed', () => {
     template_e2e: 'The template ID is required',
   };
   for (const [identifier, sentence] of Object.entries(MISSING)) {
-    test(`when it is said that “${sentence}”`, async ({ page, email, problems }) => {
+    test(`when it is said that “${sentence}”`, { tag: ['@S5.05', '@S8.01', '@S8.02'] }, async ({
+      page,
+      email,
+      problems,
+    }) => {
       problems.expect(new RegExp(`^console error: ${sentence}`));
       const letter = letterOf(email);
       const requests = record(page, (request) => request.url().startsWith(EMAIL_ORIGIN));
@@ -213,7 +275,11 @@ test.describe('a sending has failed', () => {
     template_e2e: 'The template ID not found. To find this ID, visit ',
   };
   for (const [identifier, sentence] of Object.entries(REFUSED)) {
-    test(`when the service answers “${sentence}…”`, async ({ page, email, problems }) => {
+    test(`when the service answers “${sentence}…”`, { tag: ['@S4.12', '@S8.01'] }, async ({
+      page,
+      email,
+      problems,
+    }) => {
       problems.expect(/^console error: /);
       const letter = letterOf(email);
       const errors = recordErrors(page);
@@ -227,11 +293,9 @@ test.describe('a sending has failed', () => {
     });
   }
 
-  test('when no answer has come for twenty seconds, and whatever comes then', async ({
-    page,
-    email,
-    problems,
-  }) => {
+  test('when no answer has come for twenty seconds, and whatever comes then', {
+    tag: ['@D14a'],
+  }, async ({ page, email, problems }) => {
     problems.expect(/^console error: .*20 seconds/);
     const letter = letterOf(email);
     const answer = await hold(page, SEND);
@@ -253,11 +317,9 @@ test.describe('a sending has failed', () => {
     await expectFailure(page, letter);
   });
 
-  test('when the script that sends cannot be had, and a second try may succeed', async ({
-    page,
-    email,
-    problems,
-  }) => {
+  test('when the script that sends cannot be had, and a second try may succeed', {
+    tag: ['@S8.01'],
+  }, async ({ page, email, problems }) => {
     problems.expect(/^console error: .*dynamically imported module/);
     problems.expect(/^request failed: .*\.js/);
     const letter = letterOf(email);
@@ -278,10 +340,9 @@ test.describe('a sending has failed', () => {
   });
 });
 
-test('a sending has succeeded at status 200, whatever its text, and at the text OK', async ({
-  page,
-  email,
-}) => {
+test('a sending has succeeded at status 200, whatever its text, and at the text OK', {
+  tag: ['@S7.04', '@S7.06'],
+}, async ({ page, email }) => {
   const answers: Answer[] = [
     { status: 200, text: 'Danke, angekommen' },
     { status: 200, text: '' },
@@ -299,7 +360,10 @@ test('a sending has succeeded at status 200, whatever its text, and at the text 
 });
 
 test.describe('while a message is on its way', () => {
-  test('nothing sends it twice, and the keyboard keeps its place', async ({ page, email }) => {
+  test('nothing sends it twice, and the keyboard keeps its place', { tag: ['@D14b'] }, async ({
+    page,
+    email,
+  }) => {
     const requests = record(page, (request) => request.url().startsWith(EMAIL_ORIGIN));
     const answer = await hold(page, SEND);
     await openLiveForm(page);
@@ -319,7 +383,7 @@ test.describe('while a message is on its way', () => {
     expect(await email.messages()).toHaveLength(1);
   });
 
-  test('two clicks in one are one', async ({ page, email }) => {
+  test('two clicks in one are one', { tag: ['@D14b', '@D25c'] }, async ({ page, email }) => {
     await openLiveForm(page);
     await write(page, letterOf(email));
     await button(page).dblclick();
@@ -389,7 +453,7 @@ test.describe('what was written survives', () => {
     expect(await email.messages()).toEqual([sentForm(letter)]);
   });
 
-  test('the journey, letter by letter', async ({ page, email }) => {
+  test('the journey, letter by letter', { tag: ['@S5.03'] }, async ({ page, email }) => {
     const long = 'नमस्ते 🎬 — “quotes”, <b>no markup</b>, C:\\path, 100 % & more\n\n'.repeat(400);
     expect(long.length).toBeGreaterThan(20_000);
     const letter = {
@@ -432,7 +496,7 @@ test.describe('before its script is there', () => {
 test.describe('the field that only machines see', () => {
   const trap = (page: Page): Locator => form(page).locator('[tabindex="-1"]');
 
-  test('is out of the way of people', async ({ page }) => {
+  test('is out of the way of people', { tag: ['@D25a'] }, async ({ page }) => {
     await openLiveForm(page);
     await expect(trap(page)).toHaveCount(1);
     await expect(form(page).getByRole('textbox')).toHaveCount(4);
@@ -458,7 +522,10 @@ test.describe('the field that only machines see', () => {
     expect(stops[4]).not.toBe(await trap(page).getAttribute('name'));
   });
 
-  test('lets whoever fills it in believe that the message went', async ({ page, email }) => {
+  test('lets whoever fills it in believe that the message went', { tag: ['@D25b'] }, async ({
+    page,
+    email,
+  }) => {
     const requests = record(page, (request) => request.url().startsWith(EMAIL_ORIGIN));
     await openLiveForm(page);
     await write(page, letterOf(email));

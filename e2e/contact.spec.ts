@@ -4,7 +4,9 @@ import { showChanges } from './islands.ts';
 const FIELDS = ['Name', 'Email', 'Subject', 'Message'];
 
 for (const path of ['/contact', '/']) {
-  test(`${path} says how to reach the company`, async ({ page }) => {
+  test(`${path} says how to reach the company`, { tag: ['@S2.26', '@S9.01', '@D15'] }, async ({
+    page,
+  }) => {
     await page.goto(path);
     const main = page.getByRole('main');
     const mail = main.locator('a[href^="mailto:"]');
@@ -17,10 +19,20 @@ for (const path of ['/contact', '/']) {
       await expect(extension).toHaveAttribute('href', /^tel:\+\d{7,15};ext=\d{1,6}$/);
       await expect(extension).toHaveText(/^\s*ext\. \d{1,6}\s*$/);
     }
+    const numbers = await extensions.evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href')?.split(';ext=') ?? []),
+    );
+    expect(new Set(numbers.map(([number]) => number)).size).toBe(1);
+    expect(new Set(numbers.map(([, extension]) => extension)).size).toBe(2);
+    const printed = await main.getByRole('definition').allInnerTexts();
+    const number = numbers[0]?.[0]?.replace('tel:', '') ?? 'none';
+    expect(printed.some((text) => text.replaceAll(/[ -]/g, '').includes(number))).toBe(true);
     await expect(main.getByRole('definition').getByText('Bagbazar, Kathmandu')).toBeVisible();
   });
 
-  test(`${path} has a form that asks for all four fields`, async ({ page }) => {
+  test(`${path} has a form that asks for all four fields`, {
+    tag: ['@S3.10', '@S4.08', '@S5.01', '@S5.02', '@S5.03'],
+  }, async ({ page }) => {
     await page.goto(path);
     const form = page.getByRole('form', { name: 'Contact form' });
     for (const field of FIELDS) {
@@ -38,7 +50,10 @@ for (const path of ['/contact', '/']) {
   });
 }
 
-test('the browser stops a form that is not filled in', async ({ page, email }) => {
+test('the browser stops a form that is not filled in', { tag: ['@S5.01', '@S5.02'] }, async ({
+  page,
+  email,
+}) => {
   await page.goto('/contact');
   const form = page.getByRole('form', { name: 'Contact form' });
   await form.getByRole('button').click();
@@ -54,7 +69,23 @@ test('the browser stops a form that is not filled in', async ({ page, email }) =
   expect(await email.messages()).toEqual([]);
 });
 
-test('shows the way on a map, after the form', everyWidth, async ({ page, outside }) => {
+test('says how to reach the company before it asks for a message, and where it is after that', {
+  tag: '@S2.26',
+}, async ({ page }) => {
+  await page.goto('/contact');
+  const parts = 'dt, form, #find, iframe';
+  const order = await page
+    .getByRole('main')
+    .locator(parts)
+    .evaluateAll((all) =>
+      all.map((part) => (part.localName === 'dt' ? part.textContent : part.localName)),
+    );
+  expect(order).toEqual(['E-mail', 'Phone', 'Location', 'form', 'h2', 'iframe']);
+});
+
+test('shows the way on a map, after the form', {
+  tag: [...everyWidth.tag, '@S2.26', '@S7.11', '@S9.13', '@D18a', '@D18b'],
+}, async ({ page, outside }) => {
   await page.goto('/contact');
   const heading = page.getByRole('heading', { name: 'Find Us', exact: true });
   const map = page.locator('iframe');

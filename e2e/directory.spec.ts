@@ -11,7 +11,9 @@ async function countColumns(items: Locator): Promise<number> {
 }
 
 for (const path of ['/services', '/']) {
-  test(`${path} lists the twelve services, each with an icon and a line`, async ({ page }) => {
+  test(`${path} lists the twelve services, each with an icon and a line`, {
+    tag: ['@S1.01', '@S2.17', '@S3.08', '@S3.09', '@S9.15'],
+  }, async ({ page }) => {
     await page.goto(path);
     const cards = page
       .locator(path === '/' ? '#services' : 'main')
@@ -25,8 +27,30 @@ for (const path of ['/services', '/']) {
   });
 }
 
+const GRIDS = [
+  { path: '/services', clause: '@S2.17', count: 12, item: 'li:has(h2)' },
+  { path: '/portfolio', clause: '@S2.18', count: 13, item: 'a[href^="/portfolio/"]' },
+  { path: '/portfolio/human-interest-story', clause: '@S2.22', count: 8, item: 'a[target=_blank]' },
+  { path: '/clients', clause: '@S2.23', count: 31, item: 'li:has(img)' },
+];
+for (const { path, clause, count, item } of GRIDS) {
+  test(`${path} is a grid of ${count}`, { tag: clause }, async ({ page }) => {
+    await page.goto(path);
+    const items = page.getByRole('main').locator(item);
+    await expect(items).toHaveCount(count);
+    const columns = await countColumns(items);
+    expect(columns).toBeGreaterThan(1);
+    const tops = await items.evaluateAll((all) =>
+      all.map((element) => Math.round(element.getBoundingClientRect().top)),
+    );
+    expect(new Set(tops).size).toBeGreaterThan(1);
+  });
+}
+
 test.describe('the clients', () => {
-  test('are thirty-one logos with names, one of them under two', async ({ page }) => {
+  test('are thirty-one logos with names, one of them under two', {
+    tag: ['@S1.01', '@S2.23', '@S3.04', '@S3.05', '@S9.15'],
+  }, async ({ page }) => {
     await page.goto('/clients');
     await scrollThrough(page);
     const logos = page.getByRole('main').getByRole('img', { name: /^Client: \S/ });
@@ -39,7 +63,9 @@ test.describe('the clients', () => {
     expect(seen.filter(({ naturalWidth }) => naturalWidth === 0)).toEqual([]);
   });
 
-  test('pass by on the home page, read out once though shown twice', async ({ page }) => {
+  test('pass by on the home page, read out once though shown twice', { tag: ['@S2.39'] }, async ({
+    page,
+  }) => {
     await page.goto('/');
     const strip = page.locator('#clients');
     await expect(strip.getByRole('img', { name: /^Client: \S/ })).toHaveCount(31);
@@ -48,7 +74,9 @@ test.describe('the clients', () => {
 });
 
 test.describe('the team', () => {
-  test('has twenty-four members with photo, name, role and description', async ({ page }) => {
+  test('has twenty-four members with photo, name, role and description', {
+    tag: ['@S1.01', '@S2.24', '@S3.06', '@S3.07', '@S9.15'],
+  }, async ({ page }) => {
     await page.goto('/team');
     await scrollThrough(page);
     const members = page.locator('#team').getByRole('listitem');
@@ -72,12 +100,12 @@ test.describe('the team', () => {
     expect(paragraphs.filter(({ length }) => length === 0)).toHaveLength(1);
   });
 
-  test('stands in four columns on a desktop', async ({ page }) => {
+  test('stands in four columns on a desktop', { tag: ['@S2.25'] }, async ({ page }) => {
     await page.goto('/team');
     expect(await countColumns(page.locator('#team').getByRole('listitem'))).toBe(4);
   });
 
-  test('stands in three columns on a tablet', { tag: '@tablet' }, async ({ page }) => {
+  test('stands in three columns on a tablet', { tag: ['@tablet', '@S2.25'] }, async ({ page }) => {
     await page.goto('/team');
     expect(await countColumns(page.locator('#team').getByRole('listitem'))).toBe(3);
   });

@@ -41,6 +41,7 @@ function reasonAgainstBody(body: unknown): string {
   return reasonAgainst({ body: JSON.stringify(body) });
 }
 
+// What the service takes is what the site may send (clauses S7.02, S7.03 and S9.12).
 describe('the contract of the e-mail service', () => {
   it('takes the message as the product sends it', () => {
     assert.deepEqual(readRequest(REQUEST), { kind: 'message', message: MESSAGE });

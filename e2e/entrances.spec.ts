@@ -44,7 +44,9 @@ async function expectNothingHidden(page: Page): Promise<void> {
 }
 
 test.describe('a section of the home page', () => {
-  test('comes in 100 px before the window reaches it, and not a pixel sooner', async ({ page }) => {
+  test('comes in 100 px before the window reaches it, and not a pixel sooner', {
+    tag: ['@S2.14', '@S9.04'],
+  }, async ({ page }) => {
     await holdMotion(page);
     await page.goto('/');
     for (const id of SECTIONS.slice(1)) {
@@ -59,7 +61,7 @@ test.describe('a section of the home page', () => {
     }
   });
 
-  test('comes in once', async ({ page }) => {
+  test('comes in once', { tag: ['@D03b'] }, async ({ page }) => {
     await holdMotion(page);
     await page.goto('/');
     const section = page.locator('#services');
@@ -73,7 +75,9 @@ test.describe('a section of the home page', () => {
     await expect(section).toHaveCSS('opacity', '1');
   });
 
-  test('that a jump has passed by does not come in later', async ({ page }) => {
+  test('that a jump has passed by does not come in later', { tag: ['@D03a', '@D03b'] }, async ({
+    page,
+  }) => {
     await holdMotion(page);
     await page.goto('/#contact');
     await expect(page.getByRole('form', { name: 'Contact form' })).toBeInViewport();
@@ -88,7 +92,9 @@ test.describe('a section of the home page', () => {
 });
 
 for (const path of ['/', '/services']) {
-  test(`${path} brings its service cards in each time they come into view`, async ({ page }) => {
+  test(`${path} brings its service cards in each time they come into view`, {
+    tag: ['@S9.08', '@S9.10', '@D04a'],
+  }, async ({ page }) => {
     await holdMotion(page);
     await page.goto(path);
     const away =
@@ -107,7 +113,9 @@ for (const path of ['/', '/services']) {
 }
 
 for (const path of ['/', '/about']) {
-  test(`${path} brings its three reasons in once`, async ({ page }) => {
+  test(`${path} brings its three reasons in once`, { tag: ['@S9.09', '@S9.11', '@D04b'] }, async ({
+    page,
+  }) => {
     await holdMotion(page);
     await page.goto(path);
     expect(await meet(page, REASONS)).toEqual([
@@ -122,7 +130,9 @@ for (const path of ['/', '/about']) {
 }
 
 for (const path of ['/', '/about', '/services', '/contact']) {
-  test(`nothing in the first window of ${path} waits`, bothEnds, async ({ page }) => {
+  test(`nothing in the first window of ${path} waits`, { tag: [...bothEnds.tag, '@D03d'] }, async ({
+    page,
+  }) => {
     await holdMotion(page);
     await page.goto(path);
     await look(page);
@@ -130,7 +140,7 @@ for (const path of ['/', '/about', '/services', '/contact']) {
   });
 }
 
-test.describe('nothing stays hidden', () => {
+test.describe('nothing stays hidden', { tag: ['@D03a'] }, () => {
   test('after a jump to an anchor', async ({ page }) => {
     await page.goto('/#contact');
     await expect(page.getByRole('form', { name: 'Contact form' })).toBeInViewport();
@@ -158,7 +168,7 @@ function countMotions(): number {
   return document.getAnimations().filter((motion) => !(motion instanceof CSSTransition)).length;
 }
 
-test('nothing comes in for those who want no motion', async ({ page }) => {
+test('nothing comes in for those who want no motion', { tag: ['@D03c'] }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await holdMotion(page);
   for (const path of ['/', '/about', '/services']) {
@@ -175,7 +185,7 @@ test('nothing comes in for those who want no motion', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything is there from the start', async ({ page }) => {
+  test('everything is there from the start', { tag: ['@D03c'] }, async ({ page }) => {
     await holdMotion(page);
     for (const path of ['/', '/about', '/services']) {
       await page.goto(path);
@@ -206,9 +216,9 @@ test('nothing shifts while the reader goes down, up and down again', async ({ pa
   expect(total?.toFixed(2)).toBe('0.00');
 });
 
-test('every category counts its works round, ten seconds each, and shows nothing of it', async ({
-  page,
-}) => {
+test('every category counts its works round, ten seconds each, and shows nothing of it', {
+  tag: ['@S4.15', '@S9.05', '@D05a', '@D05b'],
+}, async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1);
   await page.goto('/');
@@ -231,4 +241,5 @@ test('every category counts its works round, ten seconds each, and shows nothing
     expect(await indices()).toEqual(CATEGORIES.map(({ works }) => String(turn % works)));
   }
   expect(await picture()).toBe(before);
+  await expect(page.locator('astro-island [data-rotation-index]')).toHaveCount(0);
 });

@@ -224,7 +224,9 @@ for (const { name, program, prepare } of HOSTS) {
       await rm(folder, { recursive: true, force: true });
     });
 
-    test('answers every address as the rules promise, and none with a redirect', async () => {
+    test('answers every address as the rules promise, and none with a redirect', {
+      tag: ['@D08d', '@D24b', '@D24c'],
+    }, async () => {
       for (const [address, status, title] of ANSWERS) {
         const answer = await ask(address);
         expect.soft([answer.status, answer.title], address.slice(0, 60)).toEqual([status, title]);
@@ -285,7 +287,9 @@ for (const { name, program, prepare } of HOSTS) {
 }
 
 test.describe('Netlify and Cloudflare Pages', () => {
-  test('are told that each slashed address is its page, and of nothing else', async () => {
+  test('are told that each slashed address is its page, and of nothing else', {
+    tag: ['@D24c'],
+  }, async () => {
     const rules = await readFile(path.join(SITE_FOLDER, '_redirects'), 'utf8');
     expect(rules.trim().split('\n').toSorted()).toEqual(
       PAGE_PATHS.filter((page) => page !== '/')

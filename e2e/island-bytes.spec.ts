@@ -45,7 +45,9 @@ test('no page but home asks for a script before the visitor acts', async ({ page
   }
 });
 
-test('home asks for no script and no film before it has loaded', async ({ page }) => {
+test('home asks for no script and no film before it has loaded', {
+  tag: ['@D16a', '@D16b'],
+}, async ({ page }) => {
   const scripts = record(page, (request) => /script|media/.test(request.resourceType()));
   await stopClock(page);
   const release = await hold(page, /\.avif$/);

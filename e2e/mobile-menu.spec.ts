@@ -27,7 +27,9 @@ test.describe('before its script is there, the menu', () => {
     await page.goto('/about');
   });
 
-  test('opens at the first tap, shuts at the second or beside it', narrow, async ({ page }) => {
+  test('opens at the first tap, shuts at the second or beside it', {
+    tag: [...narrow.tag, '@S2.07', '@S4.13'],
+  }, async ({ page }) => {
     const scripts = recordScripts(page);
     // The browser itself says whether it is open; a word of ours could only be wrong.
     await expect(button(page)).not.toHaveAttribute('aria-expanded');
@@ -71,7 +73,7 @@ test('stays open, and the keyboard in it, while it comes alive', onPhone, async 
   await expect(linkTo(page, 'About')).toBeFocused();
 });
 
-test('its button says whether it is open', narrow, async ({ page }) => {
+test('its button says whether it is open', { tag: [...narrow.tag, '@S4.13'] }, async ({ page }) => {
   await page.goto('/about');
   await expect(button(page)).toHaveAccessibleName('Menu');
   await openLiveMenu(page);
@@ -96,7 +98,9 @@ test('Escape shuts it and gives the keyboard back to its button', narrow, async 
   await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a chosen link shuts it, and not only because a page comes', narrow, async ({ page }) => {
+test('a chosen link shuts it, and not only because a page comes', {
+  tag: [...narrow.tag, '@S2.08', '@S4.13'],
+}, async ({ page }) => {
   // An answer without content leaves the visitor where he is.
   await page.route('/team', (route) => route.fulfill({ status: 204 }));
   await page.goto('/about');
@@ -117,25 +121,23 @@ test('a chosen link shuts it, and not only because a page comes', narrow, async 
   await expect(page).toHaveURL('/team');
 });
 
-test(
-  'lists the pages, marks the visitor’s own, and leads to contact',
-  onPhone,
-  async ({ page }) => {
-    const places = [...PAGES, { name: 'Portfolio', path: '/portfolio/psa' }];
-    for (const { name, path } of places) {
-      await page.goto(path);
-      await button(page).tap();
-      const marked = menu(page).getByRole('link').and(page.locator('[aria-current=page]'));
-      await expect(marked).toHaveCount(1);
-      await expect(marked).toHaveAccessibleName(name);
-    }
-    for (const { name, path } of PAGES) {
-      await expect(linkTo(page, name)).toHaveAttribute('href', path);
-    }
-    await page.getByRole('banner').getByRole('link', { name: 'Contact Us', exact: true }).tap();
-    await expect(page).toHaveURL('/contact');
-  },
-);
+test('lists the pages, marks the visitor’s own, and leads to contact', {
+  tag: [onPhone.tag, '@S2.05', '@S2.06'],
+}, async ({ page }) => {
+  const places = [...PAGES, { name: 'Portfolio', path: '/portfolio/psa' }];
+  for (const { name, path } of places) {
+    await page.goto(path);
+    await button(page).tap();
+    const marked = menu(page).getByRole('link').and(page.locator('[aria-current=page]'));
+    await expect(marked).toHaveCount(1);
+    await expect(marked).toHaveAccessibleName(name);
+  }
+  for (const { name, path } of PAGES) {
+    await expect(linkTo(page, name)).toHaveAttribute('href', path);
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Contact Us', exact: true }).tap();
+  await expect(page).toHaveURL('/contact');
+});
 
 test('the page behind it stays where it is', narrow, async ({ page }) => {
   const turnWheel = async (y: number) => {

@@ -21,7 +21,9 @@ const follow = (page: Page, address: string) =>
   }, address);
 
 test.describe('the Back button', () => {
-  test('goes back to the page that led here, where it was left', async ({ page }) => {
+  test('goes back to the page that led here, where it was left', {
+    tag: ['@S2.34', '@D09a'],
+  }, async ({ page }) => {
     await page.goto('/');
     const card = page
       .getByRole('region', { name: 'Portfolio categories' })
@@ -55,11 +57,9 @@ test.describe('the Back button', () => {
   });
 
   for (const asked of ['/portfolio/psa', '/portfolio/PSA', '/portfolio/wedding-films']) {
-    test(`leads a visitor who came to ${asked} from elsewhere to the portfolio`, async ({
-      page,
-      outside,
-      problems,
-    }) => {
+    test(`leads a visitor who came to ${asked} from elsewhere to the portfolio`, {
+      tag: ['@D09a'],
+    }, async ({ page, outside, problems }) => {
       if (asked !== '/portfolio/psa') problems.expect(/^status 404: /);
       outside.allowVisitsTo('elsewhere.example');
       await page.goto('https://elsewhere.example/');
@@ -71,9 +71,9 @@ test.describe('the Back button', () => {
     });
   }
 
-  test('leads to the portfolio where a category was opened in a tab of its own', async ({
-    page,
-  }) => {
+  test('leads to the portfolio where a category was opened in a tab of its own', {
+    tag: ['@D09a'],
+  }, async ({ page }) => {
     await page.goto('/portfolio');
     const opened = page.context().waitForEvent('page');
     await page
@@ -96,7 +96,9 @@ test.describe('the Back button', () => {
     await expect(page).toHaveURL('/portfolio/psa');
   });
 
-  test('is not there on narrow screens', narrow, async ({ page }) => {
+  test('is not there on narrow screens', { tag: [...narrow.tag, '@S2.34', '@D09b'] }, async ({
+    page,
+  }) => {
     await page.goto('/portfolio/psa');
     await expect(heading(page)).toBeVisible();
     await expect(backButton(page)).toBeHidden();
@@ -113,9 +115,9 @@ test.describe('the Back button', () => {
   });
 });
 
-test('another category begins at its top, and the way back ends where it began', async ({
-  page,
-}) => {
+test('another category begins at its top, and the way back ends where it began', {
+  tag: ['@S2.35'],
+}, async ({ page }) => {
   await page.goto('/portfolio/documentary');
   const link = page
     .getByRole('navigation', { name: 'All categories' })

@@ -1,12 +1,70 @@
+import type { Locator, Page } from '@playwright/test';
 import { everyWidth, expect, test } from './fixtures.ts';
-import { PAGES, TAGLINE } from './specification.ts';
+import { CATEGORIES, PAGES, TAGLINE } from './specification.ts';
 
 const narrow = { tag: ['@tablet', '@phone'] };
 const PATHS = PAGES.map(({ path }) => path);
 const NAMES = PAGES.map(({ name }) => name);
 
+/** What stands on a page around its content, as its visitor reads it. */
+async function readFrame(page: Page) {
+  const banner = page.getByRole('banner');
+  const foot = page.getByRole('contentinfo');
+  const texts = (links: Locator) =>
+    links.evaluateAll((all) =>
+      all.map(({ textContent }) => textContent?.replace('(opens in a new tab)', '').trim()),
+    );
+  const addresses = (links: Locator) =>
+    links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const bar = banner.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const quick = foot.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
+  return {
+    bar: [await texts(bar), await addresses(bar)],
+    button: await addresses(banner.getByRole('link', { name: 'Contact Us', exact: true })),
+    quick: [await texts(quick), await addresses(quick)],
+    social: await texts(foot.locator('a[target=_blank]')),
+    mail: await foot.locator('a[href^="mailto:"]').count(),
+    phone: await foot.locator('a[href^="tel:+"]').count(),
+    place: await foot.getByText('Bagbazar, Kathmandu', { exact: true }).count(),
+    year: await texts(foot.getByText('©')),
+    top: await addresses(page.locator('a[aria-label="Scroll to top"]')),
+  };
+}
+
+test('every address has the same bar, the same foot and the way back to the top', {
+  tag: ['@S2.01', '@S2.05', '@S2.06', '@S2.09', '@S2.10', '@S2.11', '@S2.12'],
+}, async ({ page, problems }) => {
+  problems.expect(/^status 404: /);
+  problems.expect(/^console error: .*nope$/);
+  const addresses = [
+    ...PATHS,
+    ...CATEGORIES.map(({ slug }) => `/portfolio/${slug}`),
+    ...['/portfolio/wedding-films', '/nope', '/500.html'],
+  ];
+  for (const address of addresses) {
+    await page.goto(address);
+    expect(await readFrame(page), address).toEqual({
+      bar: [NAMES, PATHS],
+      button: ['/contact'],
+      quick: [
+        ['Home', 'About', 'Services', 'Team'],
+        ['/#home', '/#about', '/#services', '/team#team'],
+      ],
+      social: ['Facebook', 'Instagram', 'YouTube', 'Twitter/X'],
+      mail: 1,
+      phone: 2,
+      place: 1,
+      year: [`© ${new Date().getFullYear()} All Three Media Ghar`],
+      top: ['#top'],
+    });
+    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test.describe('the bar', () => {
-  test('links to the seven pages in order, and to contact by a button', async ({ page }) => {
+  test('links to the seven pages in order, and to contact by a button', {
+    tag: ['@S2.05', '@S2.06'],
+  }, async ({ page }) => {
     await page.goto('/');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect(links).toHaveText([...NAMES]);
@@ -28,7 +86,9 @@ test.describe('the bar', () => {
     }
   });
 
-  test('stays on top while the visitor reads', everyWidth, async ({ page }) => {
+  test('stays on top while the visitor reads', { tag: [...everyWidth.tag, '@S2.02'] }, async ({
+    page,
+  }) => {
     await page.goto('/services');
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
     await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
@@ -47,7 +107,9 @@ test.describe('the bar', () => {
 });
 
 test.describe('the menu of a narrow screen', () => {
-  test('opens by its button, shows every page and closes again', narrow, async ({ page }) => {
+  test('opens by its button, shows every page and closes again', {
+    tag: [...narrow.tag, '@S2.05', '@S2.07', '@S4.13'],
+  }, async ({ page }) => {
     await page.goto('/about');
     const menu = page.getByRole('navigation', { name: 'Menu' });
     const button = page.getByRole('banner').getByRole('button');
@@ -56,6 +118,10 @@ test.describe('the menu of a narrow screen', () => {
 
     await button.click();
     await expect(menu.getByRole('link')).toHaveCount(7);
+    const paths = await menu
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(paths).toEqual(PATHS);
     for (const name of NAMES) {
       await expect(menu.getByRole('link', { name, exact: true })).toBeInViewport();
     }
@@ -65,7 +131,7 @@ test.describe('the menu of a narrow screen', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('closes when a link is chosen', narrow, async ({ page }) => {
+  test('closes when a link is chosen', { tag: [...narrow.tag, '@S2.08'] }, async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('banner').getByRole('button').click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -90,7 +156,9 @@ test.describe('the menu of a narrow screen', () => {
 });
 
 test.describe('the foot of every page', () => {
-  test('leads to the home, about, services and team anchors', async ({ page }) => {
+  test('leads to the home, about, services and team anchors', { tag: ['@S2.09'] }, async ({
+    page,
+  }) => {
     const anchors = { Home: '/#home', About: '/#about', Services: '/#services' };
     for (const [name, address] of Object.entries(anchors)) {
       await page.goto('/clients');
@@ -104,7 +172,7 @@ test.describe('the foot of every page', () => {
   });
 
   // Home shows no team section unless the company turns it on.
-  test('leads to the team where the team is', async ({ page }) => {
+  test('leads to the team where the team is', { tag: ['@S2.09', '@D02a'] }, async ({ page }) => {
     await page.goto('/');
     const links = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
     await expect(links).toHaveText(['Home', 'About', 'Services', 'Team']);
@@ -113,7 +181,7 @@ test.describe('the foot of every page', () => {
     await expect(page.locator('#team')).toBeInViewport();
   });
 
-  test('says how to reach the company', async ({ page }) => {
+  test('says how to reach the company', { tag: ['@S2.10', '@S9.01', '@D15'] }, async ({ page }) => {
     await page.goto('/about');
     const foot = page.getByRole('contentinfo');
     await expect(foot.getByText(TAGLINE, { exact: true })).toBeVisible();
@@ -129,7 +197,10 @@ test.describe('the foot of every page', () => {
     'Twitter/X': 'x.com',
   };
   for (const [name, host] of Object.entries(SOCIAL_HOSTS)) {
-    test(`opens ${name} in a new tab that cannot reach back`, async ({ page, outside }) => {
+    test(`opens ${name} in a new tab that cannot reach back`, { tag: ['@S2.11'] }, async ({
+      page,
+      outside,
+    }) => {
       outside.allowVisitsTo(host);
       await page.goto('/about');
       const link = page.getByRole('contentinfo').getByRole('link', { name });
@@ -142,7 +213,9 @@ test.describe('the foot of every page', () => {
     });
   }
 
-  test('carries the year in which the visitor lives', async ({ page }) => {
+  test('carries the year in which the visitor lives', { tag: ['@S2.12', '@D21b'] }, async ({
+    page,
+  }) => {
     const line = page.getByRole('contentinfo').getByText('©');
     await page.goto('/about');
     await expect(line).toHaveText(`© ${new Date().getFullYear()} All Three Media Ghar`);
@@ -154,7 +227,9 @@ test.describe('the foot of every page', () => {
 });
 
 test.describe('the way back to the top', () => {
-  test('is offered past 200 px of scrolling, and not before', everyWidth, async ({ page }) => {
+  test('is offered past 200 px of scrolling, and not before', {
+    tag: [...everyWidth.tag, '@S2.03', '@S9.03'],
+  }, async ({ page }) => {
     await page.goto('/services');
     const link = page.getByRole('link', { name: 'Scroll to top' });
     await expect(link).toBeHidden();

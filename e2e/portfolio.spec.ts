@@ -20,13 +20,15 @@ async function expectCategoryCards(cards: Locator): Promise<void> {
   expect(widths.every((width) => width > 0)).toBe(true);
 }
 
-test('shows the thirteen categories in order, each with a picture', async ({ page }) => {
+test('shows the thirteen categories in order, each with a picture', {
+  tag: ['@S1.01', '@S2.18', '@S2.19', '@S3.02', '@S9.15', '@D20a'],
+}, async ({ page }) => {
   await page.goto('/portfolio');
   await scrollThrough(page);
   await expectCategoryCards(page.getByRole('main').locator('a[href^="/portfolio/"]'));
 });
 
-test('shows the same categories on the home page', async ({ page }) => {
+test('shows the same categories on the home page', { tag: ['@S3.02'] }, async ({ page }) => {
   await page.goto('/');
   await scrollThrough(page);
   const reel = page.getByRole('region', { name: 'Portfolio categories' });
@@ -40,7 +42,35 @@ test('shows the same categories on the home page', async ({ page }) => {
   await expectCategoryCards(reel.getByRole('link'));
 });
 
-test('a card leads to its category', async ({ page }) => {
+/** What tells the pictures of a site apart: the hash of a file, or the ID of a video. */
+const pictureOf = (image: Locator) =>
+  image.evaluate((element) => {
+    const address = element.getAttribute('src') ?? '';
+    return /\/_astro\/(.{8})|\/vi\/([\w-]{11})\//.exec(address)?.slice(1).find(Boolean) ?? address;
+  });
+
+for (const path of ['/', '/portfolio']) {
+  test(`the card of a category on ${path} has the picture of its first work`, {
+    tag: '@S2.18',
+  }, async ({ page }) => {
+    await page.goto(path);
+    const shown: string[] = [];
+    for (const slug of SLUGS) {
+      const card = page.getByRole('main').locator(`a[href="/portfolio/${slug}"]`);
+      shown.push(await pictureOf(card.locator('img')));
+    }
+    const first: string[] = [];
+    for (const slug of SLUGS) {
+      await page.goto(`/portfolio/${slug}`);
+      const work = page.getByRole('main').locator('a[target=_blank]').first();
+      first.push(await pictureOf(work.locator('img')));
+    }
+    expect(shown).toEqual(first);
+    expect(new Set(shown).size).toBe(SLUGS.length);
+  });
+}
+
+test('a card leads to its category', { tag: ['@S2.19'] }, async ({ page }) => {
   await page.goto('/portfolio');
   await page.getByRole('main').getByRole('link', { name: 'TV Episode 5 works' }).click();
   await expect(page).toHaveURL('/portfolio/tv-episode');
@@ -48,7 +78,9 @@ test('a card leads to its category', async ({ page }) => {
 });
 
 for (const { slug, name, works } of CATEGORIES) {
-  test(`${name} shows its ${works} in new tabs`, async ({ page }) => {
+  test(`${name} shows its ${works} in new tabs`, {
+    tag: ['@S2.20', '@S2.21', '@S2.22', '@S3.02', '@S3.03', '@D01b', '@D20b', '@D23'],
+  }, async ({ page }) => {
     const response = await page.goto(`/portfolio/${slug}`);
     expect(response?.status()).toBe(200);
     await expect(page).toHaveTitle(`${name} · ${SITE_NAME}`);
@@ -60,14 +92,18 @@ for (const { slug, name, works } of CATEGORIES) {
     for (const card of await cards.all()) {
       await expect(card).toHaveAttribute('href', /^https:\/\//);
       await expect(card).toHaveAttribute('rel', /\bnoopener\b/);
-      await expect(card).toHaveAccessibleName(/\w{3}/);
+      // The title, and not only what stands under every title.
+      await expect(card).toHaveAccessibleName(/^\S.+\S Watch \(opens in a new tab\)$/);
       await expect(card.locator('img')).toHaveCount(1);
     }
     await expect(page.getByText('No videos available for this category.')).toBeHidden();
   });
 }
 
-test('a video opens in a new tab and the category stays', async ({ page, outside }) => {
+test('a video opens in a new tab and the category stays', { tag: ['@S2.22'] }, async ({
+  page,
+  outside,
+}) => {
   await page.goto('/portfolio/psa');
   const card = page.getByRole('main').locator('a[target=_blank]').first();
   const address = (await card.getAttribute('href')) ?? '';
@@ -78,7 +114,9 @@ test('a video opens in a new tab and the category stays', async ({ page, outside
   await expect(page).toHaveURL('/portfolio/psa');
 });
 
-test('thumbnails come from the video host, dated to pass by caches', async ({ page, outside }) => {
+test('thumbnails come from the video host, dated to pass by caches', {
+  tag: ['@S7.09', '@S7.10', '@D06c'],
+}, async ({ page, outside }) => {
   for (const slug of SLUGS) {
     await page.goto(`/portfolio/${slug}`);
     await scrollThrough(page);
@@ -92,7 +130,7 @@ test('thumbnails come from the video host, dated to pass by caches', async ({ pa
   }
 });
 
-test('the way back is offered on a wide screen', async ({ page }) => {
+test('the way back is offered on a wide screen', { tag: ['@S2.34', '@D09a'] }, async ({ page }) => {
   await page.goto('/portfolio/psa');
   const back = page.getByRole('link', { name: 'Back', exact: true });
   await expect(back).toHaveAttribute('href', '/portfolio');
@@ -100,7 +138,9 @@ test('the way back is offered on a wide screen', async ({ page }) => {
   await expect(page).toHaveURL('/portfolio');
 });
 
-test('the way back is not offered on a phone', { tag: '@phone' }, async ({ page }) => {
+test('the way back is not offered on a phone', { tag: ['@phone', '@S2.34', '@D09b'] }, async ({
+  page,
+}) => {
   await page.goto('/portfolio/psa');
   await expect(page.getByText('Our best works in this category')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeHidden();

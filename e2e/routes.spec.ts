@@ -1,8 +1,10 @@
-import { expect, test } from './fixtures.ts';
-import { PAGES, SUPPORTING_TEXT, TAGLINE } from './specification.ts';
+import { everyWidth, expect, scrollThrough, test } from './fixtures.ts';
+import { CATEGORIES, PAGES, SUPPORTING_TEXT, TAGLINE } from './specification.ts';
 
 for (const { name, path, title } of PAGES) {
-  test(`${name} opens at ${path}`, async ({ page }) => {
+  test(`${name} opens at ${path}`, { tag: ['@S1.02', '@D01a', '@D01b', '@D24a'] }, async ({
+    page,
+  }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page).toHaveTitle(title);
@@ -15,14 +17,17 @@ for (const { name, path, title } of PAGES) {
   });
 }
 
-test('an address with a slash at its end works too', async ({ page }) => {
+test('an address with a slash at its end works too', { tag: ['@D24c'] }, async ({ page }) => {
   for (const path of ['/about/', '/portfolio/', '/portfolio/psa/']) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);
   }
 });
 
-test('no page offers a link that leads nowhere on this site', async ({ page, request }) => {
+test('no page offers a link that leads nowhere on this site', { tag: ['@D02c'] }, async ({
+  page,
+  request,
+}) => {
   const addresses = new Set<string>();
   for (const { path } of PAGES) {
     await page.goto(path);
@@ -43,9 +48,9 @@ test('no page offers a link that leads nowhere on this site', async ({ page, req
   }
 });
 
-test('home greets with the tagline, the supporting text and the way to the services', async ({
-  page,
-}) => {
+test('home greets with the tagline, the supporting text and the way to the services', {
+  tag: ['@S1.03', '@S1.04', '@D23'],
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TAGLINE);
   await expect(page.getByText(SUPPORTING_TEXT, { exact: true })).toBeVisible();
@@ -53,7 +58,80 @@ test('home greets with the tagline, the supporting text and the way to the servi
   await expect(page.locator('#services')).toBeInViewport();
 });
 
-test('home has its six sections in order, and no team', async ({ page }) => {
+test('a visitor reads every page without being asked who they are, and changes nothing by it', {
+  tag: ['@S1.05', '@S1.06', '@S6.01'],
+}, async ({ page, context }) => {
+  const methods = new Set<string>();
+  page.on('request', (request) => methods.add(request.method()));
+  const addresses = [
+    ...PAGES.map(({ path }) => path),
+    ...CATEGORIES.map(({ slug }) => `/portfolio/${slug}`),
+  ];
+  for (const address of addresses) {
+    const response = await page.goto(address);
+    expect(response?.status(), address).toBe(200);
+    await scrollThrough(page);
+    const doors = page
+      .locator('a, button, summary')
+      .filter({ hasText: /\b(?:log|sign)[ -]?(?:in|up|on|out)\b|\baccount\b|\bregister\b/i });
+    await expect(doors, address).toHaveCount(0);
+    await expect(page.locator('input[type=password]'), address).toHaveCount(0);
+    const forms = address === '/' || address === '/contact' ? ['Contact form'] : [];
+    const named = await page
+      .locator('form')
+      .evaluateAll((all) => all.map((form) => form.getAttribute('aria-label')));
+    expect(named, address).toEqual(forms);
+  }
+  expect([...methods]).toEqual(['GET']);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('no address turns the team on, and the link to it leads to its own page', {
+  tag: ['@S2.15', '@D02d'],
+}, async ({ page }) => {
+  for (const address of ['/?team', '/?team=true', '/?showTeamOnHome=true', '/#team']) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('#team'), address).toHaveCount(0);
+  }
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'Team', exact: true }).click();
+  await expect(page).toHaveURL('/team');
+  await bar.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('#team')).toHaveCount(0);
+});
+
+test('the hero is as high as the window, with the headline and its line in the middle', {
+  tag: [...everyWidth.tag, '@S2.28'],
+}, async ({ page }) => {
+  await page.goto('/');
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const hero = page.locator('#home');
+  expect((await hero.boundingBox())?.height).toBeGreaterThanOrEqual(height);
+  // The blurred copy of the slide lies behind all of it.
+  const behind = await hero
+    .locator('img:not([role=group] img)')
+    .filter({ visible: true })
+    .boundingBox();
+  expect(behind?.y ?? 1).toBeLessThanOrEqual(0);
+  expect((behind?.y ?? 0) + (behind?.height ?? 0)).toBeGreaterThanOrEqual(height);
+  for (const text of [TAGLINE, SUPPORTING_TEXT]) {
+    const centres = await hero.getByText(text, { exact: true }).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return [...range.getClientRects()].map(({ left, right }) => (left + right) / 2);
+    });
+    expect(centres.length, text).toBeGreaterThan(0);
+    // Letters are set a little closer than they are wide, which counts on one side alone.
+    for (const centre of centres) expect(Math.abs(centre - width / 2), text).toBeLessThan(6);
+  }
+});
+
+test('home has its six sections in order, and no team', {
+  tag: ['@S1.01', '@S2.13', '@S2.15'],
+}, async ({ page }) => {
   await page.goto('/');
   const ids = await page
     .locator('main > section[id]')
@@ -62,7 +140,7 @@ test('home has its six sections in order, and no team', async ({ page }) => {
   await expect(page.locator('#team')).toHaveCount(0);
 });
 
-test('the hero fills the screen below the bar', async ({ page }) => {
+test('the hero fills the screen below the bar', { tag: ['@S2.28'] }, async ({ page }) => {
   await page.goto('/');
   const hero = await page.locator('#home').boundingBox();
   expect(hero?.y ?? 0).toBeLessThanOrEqual(72);
@@ -70,7 +148,9 @@ test('the hero fills the screen below the bar', async ({ page }) => {
 });
 
 for (const path of ['/', '/about']) {
-  test(`${path} welcomes and gives three reasons`, async ({ page }) => {
+  test(`${path} welcomes and gives three reasons`, { tag: ['@S1.01', '@S2.16', '@D23'] }, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(
       page.getByRole('heading', { name: 'Welcome to All Three Media Ghar', exact: true }),

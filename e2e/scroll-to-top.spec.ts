@@ -24,7 +24,9 @@ async function openFarDown(page: Page): Promise<void> {
   await comesAlive(button(page));
 }
 
-test('is hidden down to 200 px, and shown from there on', everyWidth, async ({ page }) => {
+test('is hidden down to 200 px, and shown from there on', {
+  tag: [...everyWidth.tag, '@S2.03', '@S4.14', '@S9.03'],
+}, async ({ page }) => {
   await page.goto('/services');
   const sightings = { 0: false, 200: false, 201: true, 1500: true } as const;
   const depths = [0, 200, 201, 200, 1500, 0] as const;
@@ -34,7 +36,7 @@ test('is hidden down to 200 px, and shown from there on', everyWidth, async ({ p
   }
 });
 
-test('is at hand on every page that scrolls', async ({ page }) => {
+test('is at hand on every page that scrolls', { tag: ['@S2.01'] }, async ({ page }) => {
   for (const path of ['/', '/contact', '/portfolio/psa']) {
     await page.goto(path);
     await expect(button(page)).toBeHidden();
@@ -43,7 +45,9 @@ test('is at hand on every page that scrolls', async ({ page }) => {
   }
 });
 
-test('glides to the top and leaves no trace in the address or the history', async ({ page }) => {
+test('glides to the top and leaves no trace in the address or the history', {
+  tag: ['@S2.04'],
+}, async ({ page }) => {
   await openFarDown(page);
   const length = await page.evaluate(() => history.length);
   const positions = await recordPositions(page);

@@ -87,7 +87,9 @@ test.describe('the policy of every page', () => {
     }
   });
 
-  test('opens each page to the hosts that it needs, and to no other', async () => {
+  test('opens each page to the hosts that it needs, and to no other', {
+    tag: ['@S1.06'],
+  }, async () => {
     for (const page of PATHS) {
       const policy = await policyOf(page);
       const html = await builtPage(page);
@@ -228,11 +230,9 @@ test.describe('other hosts', () => {
       : address === '/contact'
         ? [MAP_HOST]
         : [];
-    test(`${address}, read to its end, asks ${allowed.join() || 'none'}`, async ({
-      page,
-      outside,
-      problems,
-    }) => {
+    test(`${address}, read to its end, asks ${allowed.join() || 'none'}`, {
+      tag: ['@D25c'],
+    }, async ({ page, outside, problems }) => {
       if (address === '/404.html') problems.expect(/^console error: .*404\.html$/);
       await page.goto(address);
       // The thumbnails of a category begin in its first window; all else is far from it.

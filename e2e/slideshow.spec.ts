@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 import {
   comesAlive,
@@ -10,6 +13,7 @@ import {
   showChanges,
   stopClock,
 } from './islands.ts';
+import { ROOT_FOLDER } from './settings.ts';
 
 /** What the slides are, in order: a film, four pictures, two films. */
 const SLIDES = ['film', 'picture', 'picture', 'picture', 'picture', 'film', 'film'] as const;
@@ -110,7 +114,9 @@ const distance = (one: number[], other: number[]) =>
   one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0);
 
 test.describe('the slides', () => {
-  test('are a film, four pictures and two films, and follow each other round', async ({ page }) => {
+  test('are a film, four pictures and two films, and follow each other round', {
+    tag: ['@S2.30', '@S3.01', '@S4.01', '@S4.02', '@S9.02'],
+  }, async ({ page }) => {
     await openShow(page);
     const pictures = new Set<string>();
     for (const [index, kind] of SLIDES.entries()) {
@@ -123,7 +129,9 @@ test.describe('the slides', () => {
     expect(pictures.size).toBe(COUNT);
   });
 
-  test('go backwards too, from the first to the last', async ({ page }) => {
+  test('go backwards too, from the first to the last', { tag: ['@S2.30', '@S4.03'] }, async ({
+    page,
+  }) => {
     await openShow(page);
     for (const number of [7, 6, 5, 4, 3, 2, 1]) {
       await control(page, 'Previous slide').click();
@@ -131,7 +139,7 @@ test.describe('the slides', () => {
     }
   });
 
-  test('can each be jumped to by a dot', async ({ page }) => {
+  test('can each be jumped to by a dot', { tag: ['@S2.31', '@S4.04'] }, async ({ page }) => {
     await openShow(page);
     await expect(hero(page).getByRole('button', { name: /^Go to slide \d$/ })).toHaveCount(COUNT);
     for (const number of [4, 7, 2, 6, 1, 5, 3]) {
@@ -150,7 +158,9 @@ test.describe('the slides', () => {
     }
   });
 
-  test('stand before a blurred and darkened copy of themselves', async ({ page }) => {
+  test('stand before a blurred and darkened copy of themselves', { tag: ['@S4.07'] }, async ({
+    page,
+  }) => {
     await openShow(page);
     const sharp: number[][] = [];
     const blurred: number[][] = [];
@@ -175,10 +185,39 @@ test.describe('the slides', () => {
   });
 });
 
+test('the slides are the homepage film, the pictures h1 to h4 and the films h5 and h6, in this order', {
+  tag: ['@S3.01', '@S9.02'],
+}, async ({ page, request }) => {
+  const sources = path.join(ROOT_FOLDER, 'src/content/images/slides');
+  const names = ['homepage', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+  const shrink = async (picture: Buffer) => [
+    ...(await sharp(picture).removeAlpha().resize(8, 4, { fit: 'fill' }).raw().toBuffer()),
+  ];
+  const originals = await Promise.all(
+    names.map(async (name, index) => {
+      const still = SLIDES[index] === 'film' ? `${name}-poster.jpg` : `${name}.jpg`;
+      return shrink(await readFile(path.join(sources, still)));
+    }),
+  );
+  await openShow(page);
+  for (const [index, name] of names.entries()) {
+    await dot(page, index + 1).click();
+    await expectSlide(page, index + 1);
+    const address = (await currentSlide(page).locator('img').getAttribute('src')) ?? '';
+    const shown = await shrink(await (await request.get(address)).body());
+    const distances = originals.map((original) => distance(shown, original));
+    expect(names[distances.indexOf(Math.min(...distances))], `slide ${index + 1}`).toBe(name);
+    if (SLIDES[index] !== 'film') continue;
+    const src = (await film(page).locator('source[type="video/mp4"]').getAttribute('src')) ?? '';
+    const mp4 = await (await request.get(src)).body();
+    expect(mp4.equals(await readFile(path.join(sources, `${name}.mp4`))), name).toBe(true);
+  }
+});
+
 test.describe('time', () => {
-  test('brings the next slide every four seconds, and the first after the last', async ({
-    page,
-  }) => {
+  test('brings the next slide every four seconds, and the first after the last', {
+    tag: ['@S4.02', '@S4.05', '@S9.02'],
+  }, async ({ page }) => {
     await openShow(page);
     for (const number of [2, 3, 4, 5, 6, 7, 1]) {
       await passSlide(page);
@@ -186,7 +225,7 @@ test.describe('time', () => {
     }
   });
 
-  test('brings nothing a millisecond early', async ({ page }) => {
+  test('brings nothing a millisecond early', { tag: ['@S4.05', '@S9.02'] }, async ({ page }) => {
     await openShow(page);
     await pass(page, 1500);
     await nextPictureArrives(page);
@@ -217,7 +256,9 @@ test.describe('time', () => {
     await expectSlide(page, 3);
   });
 
-  test('stands still from pause to play, and what is left of it remains', async ({ page }) => {
+  test('stands still from pause to play, and what is left of it remains', {
+    tag: ['@D16e'],
+  }, async ({ page }) => {
     await openShow(page);
     await pass(page, 1500);
     await nextPictureArrives(page);
@@ -237,7 +278,7 @@ test.describe('time', () => {
     await expectSlide(page, 2);
   });
 
-  test('stands still while the mouse is on the controls', async ({ page }) => {
+  test('stands still while the mouse is on the controls', { tag: ['@D16d'] }, async ({ page }) => {
     await openShow(page);
     await pass(page, 1500);
     await nextPictureArrives(page);
@@ -249,7 +290,9 @@ test.describe('time', () => {
     await expectSlide(page, 2);
   });
 
-  test('stands still while the keyboard is on the controls', async ({ page }) => {
+  test('stands still while the keyboard is on the controls', { tag: ['@D16d'] }, async ({
+    page,
+  }) => {
     await openShow(page);
     await pass(page, 1500);
     await nextPictureArrives(page);
@@ -335,7 +378,7 @@ test.describe('the controls', () => {
     }
   });
 
-  test('lead to the services, gliding', async ({ page }) => {
+  test('lead to the services, gliding', { tag: ['@S2.29'] }, async ({ page }) => {
     await page.goto('/');
     const positions = await page.evaluateHandle(() => {
       const seen: number[] = [];
@@ -420,7 +463,9 @@ test.describe('to assistive technology', () => {
 });
 
 test.describe('films', () => {
-  test('play by themselves, over and over, without sound, in their place', async ({ page }) => {
+  test('play by themselves, over and over, without sound, in their place', {
+    tag: ['@S4.06'],
+  }, async ({ page }) => {
     await openShow(page);
     for (const number of [1, 6, 7]) {
       await dot(page, number).click();
@@ -433,7 +478,7 @@ test.describe('films', () => {
     }
   });
 
-  test('are fetched when it is their turn', async ({ page }) => {
+  test('are fetched when it is their turn', { tag: ['@D16b'] }, async ({ page }) => {
     const films = record(page, (request) => FILM.test(request.url()));
     await openShow(page);
     await expect.poll(() => films.length).toBe(1);
@@ -452,7 +497,7 @@ test.describe('films', () => {
     { what: 'to a visitor who wants less motion', connection: { effectiveType: '4g' } },
   ];
   for (const { what, connection } of THRIFT) {
-    test(`never come ${what}`, async ({ page }) => {
+    test(`never come ${what}`, { tag: ['@D16c'] }, async ({ page }) => {
       if (what.includes('motion')) await page.emulateMedia({ reducedMotion: 'reduce' });
       await connectBy(page, connection);
       const films = record(page, (request) => FILM.test(request.url()));
@@ -494,7 +539,7 @@ test.describe('with less motion', () => {
     await expectSlide(page, 2);
   });
 
-  test('the show does not advance by itself', async ({ page }) => {
+  test('the show does not advance by itself', { tag: ['@D16d'] }, async ({ page }) => {
     await expect(control(page, 'Play slideshow')).toBeVisible();
     await pass(page, 60_000);
     await expectSlide(page, 2);
@@ -512,7 +557,9 @@ test.describe('with less motion', () => {
   });
 });
 
-test('a show that runs stops when the visitor asks for less motion', async ({ page }) => {
+test('a show that runs stops when the visitor asks for less motion', { tag: ['@D16d'] }, async ({
+  page,
+}) => {
   await openShow(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(control(page, 'Play slideshow')).toBeVisible();

@@ -49,9 +49,9 @@ async function sourcesOn(page: Page, path: string): Promise<('own' | 'hosted')[]
   }, html);
 }
 
-test('a work without a picture of its own has that of its video, dated by the build', async ({
-  request,
-}) => {
+test('a work without a picture of its own has that of its video, dated by the build', {
+  tag: ['@S2.36', '@S7.09', '@S7.10', '@D06a', '@D06c', '@D22'],
+}, async ({ request }) => {
   const dates = new Set<string>();
   let derived = 0;
   for (const path of CATEGORY_PATHS) {
@@ -77,7 +77,10 @@ test('a work without a picture of its own has that of its video, dated by the bu
   expect(new Date(Number([...dates][0])).getFullYear()).toBeGreaterThanOrEqual(2025);
 });
 
-test('a picture of its own goes before that of the video', async ({ page, outside }) => {
+test('a picture of its own goes before that of the video', { tag: ['@S2.36', '@D06a'] }, async ({
+  page,
+  outside,
+}) => {
   await page.goto(MIXED);
   await scrollThrough(page);
   const sources = await sourcesOn(page, MIXED);
@@ -100,7 +103,9 @@ const FAILURES: ThumbnailAnswer[] = [
   'grey stand-in with status 200',
 ];
 for (const failure of FAILURES) {
-  test(`the placeholder takes the place of a thumbnail: ${failure}`, async ({ page, outside }) => {
+  test(`the placeholder takes the place of a thumbnail: ${failure}`, {
+    tag: ['@S2.38', '@S8.05', '@D07b', '@D07c'],
+  }, async ({ page, outside }) => {
     outside.answerThumbnails(failure);
     await page.goto(MIXED);
     await scrollThrough(page);
@@ -111,7 +116,10 @@ for (const failure of FAILURES) {
   });
 }
 
-test('one missing thumbnail leaves the others alone', async ({ page, outside }) => {
+test('one missing thumbnail leaves the others alone', { tag: ['@S2.38', '@D07b'] }, async ({
+  page,
+  outside,
+}) => {
   await page.goto(MIXED);
   const address = (await hostPictures(page).first().getAttribute('src')) ?? '';
   const id = /\/vi\/([\w-]+)\//.exec(address)?.[1] ?? 'none';
@@ -129,10 +137,9 @@ test('one missing thumbnail leaves the others alone', async ({ page, outside }) 
     );
 });
 
-test('the placeholder also comes when the picture failed before any script ran', async ({
-  page,
-  outside,
-}) => {
+test('the placeholder also comes when the picture failed before any script ran', {
+  tag: ['@D07a'],
+}, async ({ page, outside }) => {
   outside.answerThumbnails('not found');
   // A script that does not arrive holds up the page's own, which wait for the whole page.
   await page.route(MIXED, async (route) => {
@@ -159,7 +166,10 @@ test('the placeholder also comes when the picture failed before any script ran',
 
 test.describe('a picture of our own that fails', () => {
   for (const path of ['/portfolio', '/portfolio/documentary']) {
-    test(`has the placeholder in its place on ${path}`, async ({ page, problems }) => {
+    test(`has the placeholder in its place on ${path}`, { tag: ['@S2.38', '@S8.05'] }, async ({
+      page,
+      problems,
+    }) => {
       problems.expect(/^request failed: .*\.avif/);
       await page.route('**/*.avif', (route) => route.abort('connectionfailed'));
       await page.goto(path);

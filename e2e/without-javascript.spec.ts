@@ -1,11 +1,16 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from './fixtures.ts';
+import { SITE_FOLDER } from './settings.ts';
 import { CATEGORIES, EVERY_KIND_OF_PAGE, PAGES, SERVICES, TAGLINE } from './specification.ts';
 
 test.use({ javaScriptEnabled: false });
 
-for (const path of EVERY_KIND_OF_PAGE) {
-  test(`${path} hides nothing that only a script would show`, async ({ page }) => {
-    await page.goto(path);
+for (const address of EVERY_KIND_OF_PAGE) {
+  test(`${address} hides nothing that only a script would show`, { tag: ['@D03c'] }, async ({
+    page,
+  }) => {
+    await page.goto(address);
     const hidden = await page
       .locator('main')
       .locator('h1, h2, h3, h4, p, img, a, li')
@@ -21,7 +26,9 @@ for (const path of EVERY_KIND_OF_PAGE) {
   });
 }
 
-test('home shows its first slide, its headline and all of its sections', async ({ page }) => {
+test('home shows its first slide, its headline and all of its sections', {
+  tag: ['@D16a', '@D03c'],
+}, async ({ page }) => {
   await page.goto('/');
   const slide = page.locator('#home picture img');
   await expect(slide).toBeInViewport();
@@ -36,6 +43,14 @@ test('home shows its first slide, its headline and all of its sections', async (
   await expect(page.locator('#services')).toBeInViewport();
 });
 
+test('the year is that of the build', { tag: ['@S2.12', '@D21a'] }, async ({ page }) => {
+  const { mtime } = await stat(path.join(SITE_FOLDER, 'about.html'));
+  await page.goto('/about');
+  await expect(page.getByRole('contentinfo').getByText('©')).toHaveText(
+    `© ${mtime.getFullYear()} All Three Media Ghar`,
+  );
+});
+
 test('no button stands there that does nothing', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: /slide/i })).toHaveCount(0);
@@ -44,9 +59,9 @@ test('no button stands there that does nothing', async ({ page }) => {
 test('every page and category can be reached by links', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });
-  for (const { name, path } of PAGES) {
+  for (const { name, path: address } of PAGES) {
     await bar.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(path);
+    await expect(page).toHaveURL(address);
   }
   await page.goto('/portfolio');
   for (const { slug } of CATEGORIES) {

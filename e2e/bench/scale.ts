@@ -4,19 +4,10 @@
  * against the real content: time to build, weight of the pages, nothing left out.
  */
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { parse, stringify } from 'yaml';
+import { copyProject, editContent } from '../project-copy.ts';
 import { ROOT_FOLDER } from '../settings.ts';
 
 const WORKS = 4400;
@@ -30,8 +21,6 @@ const LONG_PAGES = ['index.html', 'portfolio.html', 'team.html', 'clients.html']
 const TIME_LIMIT = 3;
 const CATEGORY_PAGE_LIMIT_BYTES = 13_000;
 
-const LEFT_BEHIND = ['node_modules', '.git', '.cache', '.astro', 'dist'];
-
 interface Work {
   title: string;
   link: string;
@@ -40,16 +29,6 @@ interface Work {
 interface Build {
   coldSeconds: number;
   warmSeconds: number;
-}
-
-function copyProject(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'scale-'));
-  cpSync(ROOT_FOLDER, folder, {
-    recursive: true,
-    filter: (source) => !LEFT_BEHIND.includes(path.relative(ROOT_FOLDER, source)),
-  });
-  symlinkSync(path.join(ROOT_FOLDER, 'node_modules'), path.join(folder, 'node_modules'));
-  return folder;
 }
 
 /** Builds once without anything kept from earlier, and once more with it. */
@@ -94,10 +73,6 @@ function otherFilm({ link, ...work }: Work, round: number): Work {
   };
 }
 
-function edit<T>(file: string, change: (content: T) => T): void {
-  writeFileSync(file, stringify(change(parse(readFileSync(file, 'utf8')))));
-}
-
 /** @returns the links of all works, category by category */
 function fill(folder: string): Map<string, string[]> {
   const content = path.join(folder, 'src/content');
@@ -105,10 +80,10 @@ function fill(folder: string): Map<string, string[]> {
     ...entry,
     name: `${entry.name} ${round + 1}`,
   });
-  edit<{ name: string }[]>(path.join(content, 'team.yaml'), (team) =>
+  editContent<{ name: string }[]>(path.join(content, 'team.yaml'), (team) =>
     repeat(team, MEMBERS, numbered),
   );
-  edit<{ name: string }[]>(path.join(content, 'clients.yaml'), (clients) =>
+  editContent<{ name: string }[]>(path.join(content, 'clients.yaml'), (clients) =>
     repeat(clients, CLIENTS, numbered),
   );
 
@@ -117,7 +92,7 @@ function fill(folder: string): Map<string, string[]> {
   for (const [index, file] of files.entries()) {
     const count =
       Math.floor((WORKS * (index + 1)) / files.length) - Math.floor((WORKS * index) / files.length);
-    edit<{ works: Work[] }>(path.join(content, 'portfolio', file), (category) => {
+    editContent<{ works: Work[] }>(path.join(content, 'portfolio', file), (category) => {
       const works = repeat(category.works, count, otherFilm);
       links.set(
         path.basename(file, '.yaml'),

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { SEND_LIMIT_MS } from '@/config/contact.ts';
 import {
   type ContactMessage,
@@ -18,6 +18,9 @@ export interface EmailService {
 }
 
 const loadClient = () => import('@emailjs/browser');
+
+/** Has the client on its way while the visitor types; if that fails, sending tries again and says so. */
+const prepare = () => void loadClient().catch(() => {});
 
 /** @throws what the client throws: an Error when its file is missing, a string for missing identifiers, the answer for a refusal */
 async function send(service: EmailService, message: ContactMessage): Promise<void> {
@@ -61,8 +64,10 @@ export function useContactForm(service: EmailService) {
     sending.current = false;
   };
 
-  // The client is on its way while the visitor types; if that fails, sending tries again and says so.
-  const prepare = () => void loadClient().catch(() => {});
+  // The focus that woke the form was over before it could listen.
+  useEffect(() => {
+    if (trap.current?.form?.matches(':focus-within')) prepare();
+  }, []);
 
   return { status, submit, prepare, trap };
 }

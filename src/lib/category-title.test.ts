@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { categoryHeading, categoryTitle } from './category-title.ts';
 
+// Acronyms among the names of categories (clause D20a).
 const titles = [
   ['company-profile', 'Company Profile'],
   ['product-video', 'Product Video'],

@@ -24,6 +24,7 @@ suite('files', () => {
       ]);
     });
   }
+  // The categories are fixed (clause S3.02).
   test('an unknown one', () => {
     assert.deepEqual(found(...EXPECTED, 'portfolio/trailers.yaml'), [
       'portfolio/trailers.yaml: the site does not read a file of this name — remove it; the files here are psa.yaml, podcast.yaml',

@@ -16,6 +16,7 @@ const SOCIAL = {
   twitter: 'https://x.com/x',
 };
 
+// Stand-ins are marked entry by entry, and listed (clauses D19a and D19b).
 describe('content', () => {
   test('a stand-in is named by its entry', () => {
     assert.deepEqual(

@@ -1,0 +1,27 @@
+/**
+ * The suite as the mutants need it: in the one browser that `mutants.ts` has started, and with short
+ * waits, because what is broken never comes right. The first failure is enough.
+ */
+import { defineConfig } from '@playwright/test';
+import config from '../playwright.config.ts';
+
+const { globalSetup: _, ...rest } = config;
+const endpoint = process.env.E2E_BROWSER_ENDPOINT;
+
+export default defineConfig({
+  ...rest,
+  testDir: '..',
+  outputDir: '../../.cache/mutants/results',
+  reporter: [['json', { outputFile: '../../.cache/mutants/report.json' }]],
+  timeout: 30_000,
+  expect: { timeout: 2_500 },
+  workers: 1,
+  maxFailures: 1,
+  use: {
+    ...rest.use,
+    actionTimeout: 2_500,
+    trace: 'off',
+    screenshot: 'off',
+    ...(endpoint && { connectOptions: { wsEndpoint: endpoint } }),
+  },
+});
