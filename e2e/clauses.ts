@@ -186,7 +186,7 @@ export const CLAUSES = {
   D21b: 'The visitor’s clock corrects it.',
   D22: 'The timestamp of thumbnails is the build’s in milliseconds, one for each build.',
   D23: 'The specification’s own texts are there word for word, whatever else is said.',
-  D24a: 'Links and canonical addresses have no slash at their end.',
+  D24a: 'Links, canonical addresses and the sitemap have no slash at their end.',
   D24b: 'No address of ours is answered with a redirect.',
   D24c: 'With a slash at its end an address works too.',
   D25a: 'A field for machines is hidden from people, assistive technology and autofill.',

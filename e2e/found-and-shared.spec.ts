@@ -188,7 +188,9 @@ test.describe('search engines', () => {
     }
   });
 
-  test('find every page in the sitemap, and nothing else', async ({ request }) => {
+  test('find every page in the sitemap, and nothing else', { tag: '@D24a' }, async ({
+    request,
+  }) => {
     const robots = await (await request.get('/robots.txt')).text();
     expect(robots).toMatch(/^User-agent: \*\nAllow: \/$/m);
     const index = new URL(/^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '');
