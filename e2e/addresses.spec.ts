@@ -191,6 +191,8 @@ test('no link of ours is answered with a redirect, or written in another way tha
   }
   linked.delete('/404');
   linked.delete('/500');
+  // A file to keep, and no page.
+  linked.delete('/contact.vcf');
   expect([...linked].sort()).toEqual(PAGE_PATHS.toSorted());
 });
 

@@ -80,7 +80,7 @@ test('says how to reach the company before it asks for a message, and where it i
     .evaluateAll((all) =>
       all.map((part) => (part.localName === 'dt' ? part.textContent : part.localName)),
     );
-  expect(order).toEqual(['E-mail', 'Phone', 'Location', 'form', 'h2', 'iframe']);
+  expect(order).toEqual(['E-mail', 'Phone', 'Location', 'Card', 'form', 'h2', 'iframe']);
 });
 
 test('shows the way on a map, after the form', {

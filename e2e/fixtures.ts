@@ -42,6 +42,14 @@ export interface Problems {
   report(problem: string): void;
 }
 
+interface Options {
+  /**
+   * Whether films are sent. They are not unless a test is about them: playing them is half of the work
+   * that a page of ours gives the machine.
+   */
+  films: boolean;
+}
+
 interface Fixtures {
   problems: Problems;
   outside: Outside;
@@ -51,6 +59,7 @@ interface Fixtures {
 /** Tag of tests that hold at every width: `test('…', everyWidth, async …)`. */
 export const everyWidth = { tag: ['@desktop', '@tablet', '@phone'] };
 
+const FILM = /\.(?:mp4|webm)$/;
 const VIDEO_HOST = 'img.youtube.com';
 const MAP_HOST = 'www.openstreetmap.org';
 const ELSEWHERE = new RegExp(
@@ -59,7 +68,9 @@ const ELSEWHERE = new RegExp(
     .join('|')})`,
 );
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Options & Fixtures>({
+  films: [false, { option: true }],
+
   problems: [
     async ({ context }, use) => {
       const found: string[] = [];
@@ -79,7 +90,8 @@ export const test = base.extend<Fixtures>({
   ],
 
   outside: [
-    async ({ context, problems }, use) => {
+    async ({ context, problems, films }, use) => {
+      if (!films) await context.route(FILM, (route) => route.fulfill({ body: '' }));
       const requests: string[] = [];
       const visitable = new Set<string>();
       const answers: { answer: ThumbnailAnswer; address: RegExp }[] = [];

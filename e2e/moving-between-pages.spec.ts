@@ -1,7 +1,7 @@
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, scrollThrough, test } from './fixtures.ts';
 import { scrollTo } from './motion.ts';
 import { SITE_ORIGIN } from './settings.ts';
 import { EVERY_KIND_OF_PAGE } from './specification.ts';
@@ -205,13 +205,7 @@ test('a second visit asks whether pages have changed, and for nothing else', asy
     const visit = async (path: string) => {
       passed.length = 0;
       await page.goto(`http://127.0.0.1:${(gate.address() as AddressInfo).port}${path}`);
-      const hasPictures = () =>
-        page.evaluate(
-          () =>
-            document.readyState === 'complete' &&
-            [...document.images].some(({ complete, naturalWidth }) => complete && naturalWidth > 0),
-        );
-      await expect.poll(hasPictures).toBe(true);
+      await scrollThrough(page);
       return [...passed].filter((line) => !/favicon|icon/.test(line));
     };
     for (const path of ['/team', '/portfolio']) {

@@ -463,6 +463,8 @@ test.describe('to assistive technology', () => {
 });
 
 test.describe('films', () => {
+  test.use({ films: true });
+
   test('play by themselves, over and over, without sound, in their place', {
     tag: ['@S4.06'],
   }, async ({ page }) => {
