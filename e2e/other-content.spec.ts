@@ -3,7 +3,7 @@
  * team on home, a category without works, a work without any picture, and an e-mail service of its own.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -32,13 +32,15 @@ const timestamps = (file: string) => [
   ),
 ];
 
-/** Has the tested site show the pages of the copy; all else of the two is the same. */
+/** Has the tested site show the pages of the copy, with the pictures that only those have. */
 async function visitCopy(page: Page, address: string): Promise<void> {
   await page.route(`${SITE_ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
-    return route.request().resourceType() === 'document'
-      ? route.fulfill({ path: built(pathname) })
-      : route.fallback();
+    const file =
+      route.request().resourceType() === 'document'
+        ? built(pathname)
+        : path.join(folder, 'dist', pathname);
+    return existsSync(file) ? route.fulfill({ path: file }) : route.fallback();
   });
   await page.goto(address);
 }
