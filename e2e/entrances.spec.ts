@@ -65,7 +65,7 @@ test.describe('a section of the home page', () => {
     await holdMotion(page);
     await page.goto('/');
     const section = page.locator('#services');
-    const near = (await topOf(section)) - 950;
+    const near = (await topOf(section)) - (page.viewportSize()?.height ?? 0) - 50;
     await scrollTo(page, near);
     expect(await entrancesIn(section)).toEqual([entrance(700)]);
     await finishEntrances(page);

@@ -79,7 +79,7 @@ for (const path of READ) {
     },
   );
 
-  test(`nothing on ${path} is too small to press`, bothEnds, async ({ page }) => {
+  test(`nothing on ${path} is too small to press`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path);
     const small = await page.evaluate((least) => {
       const inText = (element: Element) =>
@@ -171,7 +171,7 @@ test.describe('in the visitor’s own colours', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
   for (const { path } of PAGES) {
-    test(`${path} has no barriers, and its controls have an edge`, bothEnds, async ({ page }) => {
+    test(`${path} has no barriers, and its controls have an edge`, async ({ page }) => {
       await page.goto(path);
       const barriers = await findBarriers(page);
       // The colours are the visitor's; what the page would paint is not what is seen.

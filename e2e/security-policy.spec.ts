@@ -163,6 +163,8 @@ test('nothing is fetched from elsewhere, nor evaluated', async ({ page, problems
 });
 
 test.describe('whole journeys stay within the policy', () => {
+  test.use({ films: true });
+
   test('watch the films and the slides, and go back to the top', async ({ page }) => {
     await page.goto('/');
     const playing = () =>
