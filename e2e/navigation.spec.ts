@@ -42,7 +42,7 @@ test('every address has the same bar, the same foot and the way back to the top'
     ...['/portfolio/wedding-films', '/nope', '/500.html'],
   ];
   for (const address of addresses) {
-    await page.goto(address);
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
     expect(await readFrame(page), address).toEqual({
       bar: [NAMES, PATHS],
       button: ['/contact'],

@@ -91,7 +91,7 @@ test('no address turns the team on, and the link to it leads to its own page', {
 }, async ({ page }) => {
   for (const address of ['/?team', '/?team=true', '/?showTeamOnHome=true', '/#team']) {
     await page.goto('about:blank');
-    await page.goto(address);
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('#team'), address).toHaveCount(0);
   }

@@ -70,6 +70,7 @@ suite('a picture that is not there', () => {
     assert.deepEqual(told('images\\team\\new.jpg'), [
       '“images\\team\\new.jpg” has backslashes in it — write it with /: “images/team/new.jpg”',
     ]);
+    assert.match(told('C:\\Pictures\\new.jpg')[0] ?? '', /with \/: “images\/team\/new\.jpg”$/);
   });
   test('near another of its folder', () => {
     assert.deepEqual(told('images/team/bnia.jpg'), [

@@ -128,10 +128,12 @@ function pathFinding(field: MediaField, media: MediaLibrary): Finding | undefine
   }
   if (mediaPath.includes('\\')) {
     const forward = mediaPath.replace(/\\+/g, '/');
+    const place = forward.indexOf('images/');
+    const meant = place < 0 ? home + nameOf(forward) : forward.slice(place);
     return {
       path,
       message: `“${mediaPath}” has backslashes in it`,
-      advice: suggestion ?? `write it with /: “${forward.slice(forward.indexOf('images/'))}”`,
+      advice: suggestion ?? `write it with /: “${meant}”`,
     };
   }
   if (!mediaPath.startsWith('images/')) {
