@@ -8,6 +8,7 @@ import {
   pass,
   REACT,
   record,
+  recordMailProgram,
   showChanges,
   stopClock,
 } from './islands.ts';
@@ -62,21 +63,6 @@ async function openLiveForm(page: Page): Promise<void> {
 async function expectFailure(page: Page, letter: Letter): Promise<void> {
   await expect(status(page)).toHaveText('Failed to send message.');
   await expectInFields(page, letter);
-}
-
-/** Notes every form that leaves for the visitor’s mail program, through reloads too. */
-async function recordMailProgram(page: Page): Promise<string[]> {
-  const left: string[] = [];
-  await page.exposeFunction('leaveForMailProgram', (action: string) => left.push(action));
-  await page.addInitScript(() => {
-    addEventListener('submit', (event) => {
-      if (event.defaultPrevented) return;
-      event.preventDefault();
-      const { action } = event.target as HTMLFormElement;
-      (window as unknown as Record<string, (at: string) => void>).leaveForMailProgram?.(action);
-    });
-  });
-  return left;
 }
 
 /** Notes what the page itself writes on the console as an error. */

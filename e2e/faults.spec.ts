@@ -1,7 +1,7 @@
 /** A visit on which something is broken: what is left can still be read and used, and nothing is lost. */
 import type { Page } from '@playwright/test';
 import { expect, scrollThrough, test } from './fixtures.ts';
-import { hold, REACT, showChanges } from './islands.ts';
+import { hold, REACT, recordMailProgram, showChanges } from './islands.ts';
 import { PAGES } from './specification.ts';
 
 const LETTER = {
@@ -64,16 +64,7 @@ test.describe('without a single script file', () => {
     problems,
   }) => {
     problems.expect(/^console error: .*Error hydrating/);
-    const left: string[] = [];
-    await page.exposeFunction('leaveForMailProgram', (action: string) => left.push(action));
-    await page.addInitScript(() => {
-      addEventListener('submit', (event) => {
-        if (event.defaultPrevented) return;
-        event.preventDefault();
-        const leave = Reflect.get(globalThis, 'leaveForMailProgram') as (to: string) => void;
-        leave((event.target as HTMLFormElement).action);
-      });
-    });
+    const left = await recordMailProgram(page);
     await page.goto('/contact');
     await write(page, 'asha@visitor.example');
     await form(page).getByRole('button').click();

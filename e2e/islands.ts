@@ -60,6 +60,21 @@ export function recordScripts(page: Page): string[] {
   return record(page, (request) => request.resourceType() === 'script');
 }
 
+/** Notes every form that leaves for the visitor’s mail program, through reloads too. */
+export async function recordMailProgram(page: Page): Promise<string[]> {
+  const left: string[] = [];
+  await page.exposeFunction('leaveForMailProgram', (action: string) => left.push(action));
+  await page.addInitScript(() => {
+    addEventListener('submit', (event) => {
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      const { action } = event.target as HTMLFormElement;
+      (window as unknown as Record<string, (at: string) => void>).leaveForMailProgram?.(action);
+    });
+  });
+  return left;
+}
+
 /** Waits until the interactive part around a control has come alive. */
 export async function comesAlive(control: Locator): Promise<void> {
   await expect(control.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');
