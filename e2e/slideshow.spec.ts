@@ -648,8 +648,6 @@ test.describe('pictures', () => {
   }) => {
     problems.expect(/^request failed: .*\.avif /);
     await page.route(/\.avif$/, (route) => route.abort());
-    await page.route(FILM, (route) => route.abort());
-    problems.expect(/^request failed: .*\.(?:webm|mp4) /);
     await openShow(page);
     await comesAlive(dot(page, 1));
     await expect(currentSlide(page).locator('img')).toHaveCSS('opacity', '0');
