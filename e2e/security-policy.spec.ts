@@ -244,7 +244,7 @@ test.describe('other hosts', () => {
         ? [MAP_HOST]
         : [];
     test(`${address}, read to its end, asks ${allowed.join() || 'none'}`, {
-      tag: ['@D25c', '@H2.04'],
+      tag: '@H2.04',
     }, async ({ page, outside, problems }) => {
       if (address === '/404.html') problems.expect(/^console error: .*404\.html$/);
       await page.goto(address);
