@@ -346,10 +346,9 @@ test('a sending has succeeded at status 200, whatever its text, and at the text 
 });
 
 test.describe('while a message is on its way', () => {
-  test('nothing sends it twice, and the keyboard keeps its place', { tag: ['@D14b'] }, async ({
-    page,
-    email,
-  }) => {
+  test('nothing sends it twice, and the keyboard keeps its place', {
+    tag: ['@D14b', '@H1.05'],
+  }, async ({ page, email }) => {
     const requests = record(page, (request) => request.url().startsWith(EMAIL_ORIGIN));
     const answer = await hold(page, SEND);
     await openLiveForm(page);
@@ -377,7 +376,9 @@ test.describe('while a message is on its way', () => {
     expect(await email.messages()).toHaveLength(1);
   });
 
-  test('the words about it come into a place that was there before', async ({ page, email }) => {
+  test('the words about it come into a place that was there before', {
+    tag: ['@S4.10', '@H1.08'],
+  }, async ({ page, email }) => {
     await page.goto('/contact');
     const place = await status(page).elementHandle();
     await expect(status(page)).toBeAttached();
@@ -390,7 +391,11 @@ test.describe('while a message is on its way', () => {
 });
 
 test.describe('what was written survives', () => {
-  test('a failure and a reload', async ({ page, email, problems }) => {
+  test('a failure and a reload', { tag: ['@S4.11', '@S8.01', '@H3.01'] }, async ({
+    page,
+    email,
+    problems,
+  }) => {
     problems.expect(/^console error: /);
     const letter = letterOf(email);
     await email.answer({ status: 500, text: 'Internal Server Error' });
@@ -403,7 +408,9 @@ test.describe('what was written survives', () => {
     await expect(status(page)).toHaveText('');
   });
 
-  test('a detour to another page, and the form of the other', async ({ page, email }) => {
+  test('a detour to another page, and the form of the other', {
+    tag: ['@S4.10', '@H3.01'],
+  }, async ({ page, email }) => {
     const letter = letterOf(email);
     await page.goto('/contact');
     await write(page, letter);
@@ -424,7 +431,9 @@ test.describe('what was written survives', () => {
     await expectInFields(page, EMPTY);
   });
 
-  test('that the form comes alive under the visitor’s hands', async ({ page, email }) => {
+  test('that the form comes alive under the visitor’s hands', {
+    tag: ['@H1.05', '@H3.01'],
+  }, async ({ page, email }) => {
     const letter = letterOf(email);
     const deliver = await hold(page, REACT);
     await page.goto('/contact');
@@ -439,7 +448,7 @@ test.describe('what was written survives', () => {
     expect(await email.messages()).toEqual([sentForm(letter)]);
   });
 
-  test('the journey, letter by letter', { tag: ['@S5.03'] }, async ({ page, email }) => {
+  test('the journey, letter by letter', { tag: ['@S5.03', '@H3.03'] }, async ({ page, email }) => {
     const long = 'नमस्ते 🎬 — “quotes”, <b>no markup</b>, C:\\path, 100 % & more\n\n'.repeat(400);
     expect(long.length).toBeGreaterThan(20_000);
     const letter = {
@@ -462,7 +471,7 @@ test.describe('before its script is there', () => {
     'Enter in a field': (page) => field(page, 'Subject').press('Enter'),
   };
   for (const [name, send] of Object.entries(ways)) {
-    test(`${name} is kept, and sends once`, async ({ page, email }) => {
+    test(`${name} is kept, and sends once`, { tag: '@H3.02' }, async ({ page, email }) => {
       const left = await recordMailProgram(page);
       const letter = letterOf(email);
       const deliver = await hold(page, REACT);

@@ -31,7 +31,7 @@ for (const path of ['/contact', '/']) {
   });
 
   test(`${path} has a form that asks for all four fields`, {
-    tag: ['@S3.10', '@S4.08', '@S5.01', '@S5.02', '@S5.03'],
+    tag: ['@S3.10', '@S4.08', '@S5.01', '@S5.02', '@S5.03', '@H3.05'],
   }, async ({ page }) => {
     await page.goto(path);
     const form = page.getByRole('form', { name: 'Contact form' });
@@ -84,7 +84,7 @@ test('says how to reach the company before it asks for a message, and where it i
 });
 
 test('shows the way on a map, after the form', {
-  tag: [...everyWidth.tag, '@S2.26', '@S7.11', '@S9.13', '@D18a', '@D18b'],
+  tag: [...everyWidth.tag, '@S2.26', '@S7.11', '@S9.13', '@D18a', '@D18b', '@H2.04'],
 }, async ({ page, outside }) => {
   await page.goto('/contact');
   const heading = page.getByRole('heading', { name: 'Find Us', exact: true });

@@ -198,7 +198,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('nothing shifts while the reader goes down, up and down again', async ({ page }) => {
+test('nothing shifts while the reader goes down, up and down again', { tag: '@H2.06' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
