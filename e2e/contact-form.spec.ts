@@ -179,9 +179,7 @@ for (const path of ['/contact', '/']) {
     await form(page).scrollIntoViewIfNeeded();
     await pass(page, 60_000);
     expect(clients).toEqual([]);
-    await field(page, 'Name').fill('Asha');
-    await comesAlive(field(page, 'Name'));
-    await field(page, 'Email').focus();
+    await field(page, 'Name').focus();
     await expect.poll(() => clients).toEqual([path]);
   });
 }

@@ -105,5 +105,9 @@ test('shows the way on a map, after the form', {
   expect(frame?.y ?? 0).toBeGreaterThan(title?.y ?? 0);
 
   const link = page.getByRole('link', { name: /OpenStreetMap/ });
-  await expect(link).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\//);
+  const { origin, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+  expect(origin).toBe('https://www.openstreetmap.org');
+  // Bagbazar, to a kilometre.
+  expect(Number(searchParams.get('mlat'))).toBeCloseTo(27.705, 1.7);
+  expect(Number(searchParams.get('mlon'))).toBeCloseTo(85.318, 1.7);
 });

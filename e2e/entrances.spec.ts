@@ -137,6 +137,16 @@ for (const path of ['/', '/about', '/services', '/contact']) {
     await page.goto(path);
     await look(page);
     expect(await page.evaluate(findFaded, { inWindow: true })).toEqual([]);
+
+    // Nor is anything hidden for a script to show, be it at once.
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+      await route.fulfill({ response, body });
+    });
+    await page.reload();
+    expect(await page.locator('script').count()).toBe(0);
+    expect(await page.evaluate(findFaded, { inWindow: true })).toEqual([]);
   });
 }
 
