@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 import {
   comesAlive,
+  connectBy,
   drawFinger,
   hold,
   pass,
@@ -77,14 +78,6 @@ async function passSlide(page: Page): Promise<void> {
 async function leaveControls(page: Page): Promise<void> {
   await page.mouse.move(720, 20);
   await showChanges(page);
-}
-
-/** Makes the browser speak of another connection. */
-async function connectBy(page: Page, connection: { saveData?: boolean; effectiveType?: string }) {
-  await page.addInitScript((said) => {
-    const told = Object.assign(new EventTarget(), said);
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => told });
-  }, connection);
 }
 
 /** Lets the page believe that the visitor looks at another tab. */
