@@ -17,6 +17,7 @@ const SLIDESHOW = /^_astro\/Slideshow\..*\.js$/;
 const FORM = /^_astro\/ContactForm\..*\.js$/;
 const MENU = /^_astro\/MobileMenu\..*\.js$/;
 const CLIENT = /^_astro\/es\..*\.js$/;
+const TO_TOP = /^_astro\/ScrollToTop\..*\.js$/;
 const BOUNDARY = /^_astro\/IslandBoundary\..*\.js$/;
 /** Pages with the form. Their markup stays as the build has written it when the form comes alive. */
 const FORM_PAGES = /^(?:index|contact)\.html$/;
@@ -1018,6 +1019,554 @@ const DECISIONS: Mutant[] = [
   },
 ];
 
+const READERS: Mutant[] = [
+  {
+    name: 'small print is too faint',
+    clause: 'H1.01',
+    noticedBy: '/about has no barriers',
+    breaks: (site) => site.change('about.html', ':#aaa299', ':#5a544e'),
+  },
+  {
+    name: 'what is wrong in the form is said too faintly',
+    clause: 'H1.01',
+    noticedBy: 'in a form that is not filled in',
+    breaks: (site) => site.change('contact.html', 'span{color:#ff8b99}', 'span{color:#7a3a43}'),
+  },
+  {
+    name: 'a heading is 400 px wide at least',
+    clause: 'H1.02',
+    noticedBy: 'never scrolls sideways',
+    breaks: (site) => site.change('index.html', '.type-welcome{', '.type-welcome{min-width:400px;'),
+  },
+  {
+    name: 'a title has room for narrow lines alone',
+    clause: 'H1.03',
+    noticedBy: 'no word is cut off',
+    breaks: (site) =>
+      site.change(
+        'portfolio.html',
+        '.card-title{',
+        '.card-title{max-height:1.1em;overflow:hidden;',
+      ),
+  },
+  {
+    name: 'buttons have no edge in the visitor’s colours',
+    clause: 'H1.03',
+    noticedBy: '/about has no barriers',
+    breaks: (site) =>
+      site.change('about.html', '{.btn{border:1px solid}}', '{.btn{border:0 solid}}'),
+  },
+  {
+    name: 'the keyboard passes a link over',
+    clause: 'H1.04',
+    noticedBy: 'the keyboard comes through /about,',
+    breaks: (site) =>
+      site.change('about.html', '<a href="/services">', '<a href="/services" tabindex="-1">'),
+  },
+  {
+    name: 'the keyboard is not seen on the links of the foot',
+    clause: 'H1.04',
+    noticedBy: 'the keyboard comes through /about,',
+    breaks: (site) =>
+      site.change(
+        'about.html',
+        '.foot li a:hover{',
+        '.foot li a:focus{outline:0}.foot li a:hover{',
+      ),
+  },
+  {
+    name: 'the links of the foot are 12 px high',
+    clause: 'H1.04',
+    noticedBy: 'nothing on /about is too small',
+    width: 'phone',
+    breaks: (site) =>
+      site.change(
+        'about.html',
+        /(\.foot li>\*\{[^}]*)min-height:40px/,
+        (_, start) => `${start}height:12px`,
+      ),
+  },
+  {
+    name: 'nothing leads past the bar',
+    clause: 'H1.05',
+    noticedBy: 'lets the keyboard pass it by',
+    breaks: (site) => site.change('about.html', /<a class="skip"[\s\S]*?<\/a>/, ''),
+  },
+  {
+    name: 'the keyboard loses its place while a message is sent',
+    clause: 'H1.05',
+    noticedBy: 'the keyboard keeps its place',
+    breaks: (site) => site.change(FORM, '"aria-disabled":', 'disabled:'),
+  },
+  {
+    name: 'the keyboard stays behind at the end of the page',
+    clause: 'H1.05',
+    noticedBy: 'its script there',
+    breaks: (site) => site.change(TO_TOP, 'location.replace(`#top`)', 'scrollTo(0,0)'),
+  },
+  {
+    name: 'the bar does not mark the page',
+    clause: 'H1.06',
+    noticedBy: 'marks the page where the visitor is',
+    breaks: (site) => site.change('team.html', ' aria-current="page"', ''),
+  },
+  {
+    name: 'the menu does not mark the page',
+    clause: 'H1.06',
+    noticedBy: 'marks the visitor’s own',
+    width: 'phone',
+    breaks: (site) =>
+      site.change(
+        'team.html',
+        /(aria-label="Menu"[\s\S]*?) aria-current="page"/,
+        (_, start) => start ?? '',
+      ),
+  },
+  {
+    name: 'the menu’s button stands in wide windows too',
+    clause: 'H1.07',
+    noticedBy: 'a wide screen has the links',
+    breaks: (site) => site.change('about.html', '{.menu-button,.menu:popover-open{', '{.menu{'),
+  },
+  {
+    name: 'the page scrolls behind the menu',
+    clause: 'H1.07',
+    noticedBy: 'the page behind it stays',
+    width: 'phone',
+    breaks: (site) =>
+      site.change(
+        'about.html',
+        /(:has\(#menu:popover-open\)\{[^}]*)overflow:hidden/,
+        (_, start) => `${start}overflow:visible`,
+      ),
+  },
+  {
+    name: 'Escape leaves the menu open',
+    clause: 'H1.07',
+    noticedBy: 'closes with Escape',
+    width: 'phone',
+    breaks: (site) => {
+      site.change(MENU, 'popover:`auto`', 'popover:`manual`');
+      site.change('about.html', 'popover="auto"', 'popover="manual"');
+    },
+  },
+  {
+    name: 'the slide to come can be reached',
+    clause: 'H1.08',
+    noticedBy: 'it is a carousel of seven slides',
+    breaks: (site) => site.change(SLIDESHOW, ',inert:t!==l', ''),
+  },
+  {
+    name: 'a show that stands still says nothing',
+    clause: 'H1.08',
+    noticedBy: 'it speaks of its slides',
+    breaks: (site) => site.change(SLIDESHOW, '?`off`:`polite`', '?`off`:`off`'),
+  },
+  {
+    name: 'arrow keys change no slide',
+    clause: 'H1.09',
+    noticedBy: 'answer the arrow keys',
+    breaks: (site) => site.change(SLIDESHOW, '!t||e.altKey', 't||e.altKey'),
+  },
+  {
+    name: 'a scroll changes the slide',
+    clause: 'H1.09',
+    noticedBy: 'that scrolls changes no slide',
+    width: 'phone',
+    breaks: (site) => site.change(SLIDESHOW, '||Math.abs(e)<=Math.abs(t)', ''),
+  },
+  {
+    name: 'the page glides for who wants less motion',
+    clause: 'H1.10',
+    noticedBy: 'jumps to the top',
+    breaks: (site) =>
+      site.change('services.html', 'html{scroll-behavior:auto}', 'html{scroll-behavior:smooth}'),
+  },
+  {
+    name: 'pages fade for who wants less motion',
+    clause: 'H1.10',
+    noticedBy: 'pages fade into each other',
+    breaks: (site) =>
+      site.change('about.html', '(prefers-reduced-motion:no-preference){@view', 'all{@view'),
+  },
+  {
+    name: 'a strip that does not move can be paused',
+    clause: 'H1.10',
+    noticedBy: 'has nothing to pause',
+    breaks: (site) =>
+      site.change('index.html', '.strip [aria-hidden],.strip-control{', '.strip [aria-hidden]{'),
+  },
+  {
+    name: 'Back opens no new tab',
+    clause: 'H1.11',
+    noticedBy: 'opens the portfolio in a new tab',
+    breaks: (site) =>
+      site.change(
+        'portfolio/psa.html',
+        'e.metaKey||e.ctrlKey||e.shiftKey||(e.prevent',
+        '(e.prevent',
+      ),
+  },
+  {
+    name: 'the way to the top opens no new tab',
+    clause: 'H1.11',
+    noticedBy: 'opens another tab',
+    breaks: (site) => site.change(TO_TOP, 'if(e.metaKey||e.ctrlKey||e.shiftKey)return;', ''),
+  },
+  {
+    name: 'the way to the top stays in the address',
+    clause: 'H1.12',
+    noticedBy: 'leaves no trace in the address',
+    breaks: (site) => site.change(TO_TOP, /,history\.replaceState\([^)]*\)/, ''),
+  },
+  {
+    name: 'the way to the top covers the last line',
+    clause: 'H1.12',
+    noticedBy: 'covers nothing',
+    breaks: (site) =>
+      site.change(
+        'services.html',
+        /(\.foot__line\{[^}]*padding:[\d.]+rem) 4\.5rem/,
+        (_, start) => `${start} 0`,
+      ),
+  },
+];
+
+const LITTLE: Mutant[] = [
+  {
+    name: 'a page fetches its menu before anybody acts',
+    clause: 'H2.02',
+    noticedBy: 'no page but home',
+    breaks: (site) =>
+      site.change(
+        'about.html',
+        /(MobileMenu&quot;,[^"]*:)true/,
+        (_, start) => `${start}&quot;idle&quot;`,
+      ),
+  },
+  {
+    name: 'scripts come to who saves data',
+    clause: 'H2.02',
+    noticedBy: 'who saves data gets no script',
+    breaks: (site) => site.change('index.html', 'saveData===!0', 'saveData===0'),
+  },
+  {
+    name: 'the show brings the form along',
+    clause: 'H2.03',
+    noticedBy: 'the slideshow',
+    breaks: (site) =>
+      site.addScript(
+        'index.html',
+        ';import(document.querySelector("[component-url*=ContactForm]").getAttribute("component-url"));',
+      ),
+  },
+  {
+    name: 'a page begins with a picture of another host',
+    clause: 'H2.04',
+    noticedBy: '/about, read to its end',
+    breaks: (site) => {
+      // What the policy refuses is never asked for.
+      site.change('about.html', "img-src 'self'", "img-src 'self' https://img.youtube.com");
+      site.change(
+        '_headers',
+        /(\/about\n.*img-src 'self')/,
+        (_, start) => `${start} https://img.youtube.com`,
+      );
+      site.change(
+        'about.html',
+        '<main id="main">',
+        '<main id="main"><img src="https://img.youtube.com/vi/a/hqdefault.jpg" alt="" width="480" height="360">',
+      );
+    },
+  },
+  {
+    name: 'the show goes on out of sight',
+    clause: 'H2.05',
+    noticedBy: 'while the hero is off the screen',
+    breaks: (site) => site.change(SLIDESHOW, '_(e&&!document.hidden)', '_(!document.hidden)'),
+  },
+  {
+    name: 'a logo of the strip comes with the page',
+    clause: 'H2.05',
+    noticedBy: 'loads none of its logos',
+    breaks: (site) =>
+      site.change('index.html', /(data-strip>[\s\S]*?) loading="lazy"/, (_, start) => start ?? ''),
+  },
+  {
+    name: 'the next slide comes with the first',
+    clause: 'H2.05',
+    noticedBy: 'are fetched one ahead',
+    breaks: (site) => site.change(SLIDESHOW, 'Math.max(0,o-n)', '0'),
+  },
+  {
+    name: 'what stands in for the typeface is wider',
+    clause: 'H2.06',
+    noticedBy: 'not even when its type comes late',
+    breaks: (site) => site.change('index.html', '"Anek Fallback", system-ui', 'monospace'),
+  },
+  {
+    name: 'the page grows while it is read',
+    clause: 'H2.06',
+    noticedBy: 'while the reader goes down',
+    breaks: (site) =>
+      site.addScript(
+        'index.html',
+        ';addEventListener("scroll",()=>document.querySelector("main").classList.add("py-act"),{once:!0});',
+      ),
+  },
+  {
+    name: 'a page fetches none ahead',
+    clause: 'H2.07',
+    noticedBy: 'a page is fetched ahead',
+    breaks: (site) =>
+      site.change(
+        'about.html',
+        /(<script type="speculationrules">).*?(?=<\/script>)/,
+        (_, start) => `${start}{}`,
+      ),
+  },
+  {
+    name: 'hashed files are asked for again',
+    clause: 'H2.07',
+    noticedBy: 'a second visit asks',
+    breaks: (site) => site.change('_headers', 'public, max-age=31536000, immutable', 'no-cache'),
+  },
+];
+
+const FAILURES: Mutant[] = [
+  {
+    name: 'what was written is forgotten',
+    clause: 'H3.01',
+    noticedBy: 'a failure and a reload',
+    breaks: (site) => site.change('contact.html', 'n({...t(),[e.name]:e.value})', '0'),
+  },
+  {
+    name: 'what was sent is kept',
+    clause: 'H3.01',
+    noticedBy: 'a detour to another page',
+    breaks: (site) => site.change(FORM_PAGES, ',r.addEventListener(`reset`,()=>n({}))', ''),
+  },
+  {
+    name: 'a form sent too early is not sent',
+    clause: 'H3.02',
+    noticedBy: 'a click on the button is kept',
+    breaks: (site) => site.change('contact.html', 'n=()=>t?.click()', 'n=()=>{}'),
+  },
+  {
+    name: 'a click that comes too early counts twice',
+    clause: 'H3.02',
+    noticedBy: 'Pause slideshow',
+    breaks: (site) => site.change('index.html', 'n=()=>t.click()', 'n=()=>(t.click(),t.click())'),
+  },
+  {
+    name: 'a subject loses the spaces around it',
+    clause: 'H3.03',
+    noticedBy: 'the journey, letter by letter',
+    breaks: (site) => site.change(FORM, 'c(`subject`)', 'c(`subject`).trim()'),
+  },
+  {
+    name: 'an unknown category leads to one category less',
+    clause: 'H3.04',
+    noticedBy: 'offers all that do',
+    breaks: (site) =>
+      site.change(
+        '404.html',
+        /(<ul class="index">[\s\S]*?)<li> <a href="\/portfolio\/psa">[\s\S]*?<\/li>/,
+        (_, start) => start ?? '',
+      ),
+  },
+  {
+    name: 'a host and the page send each other round',
+    clause: 'H3.04',
+    noticedBy: 'is not asked for ever',
+    breaks: (site) => site.change('404.html', ' && !redirected', ''),
+  },
+  {
+    name: 'without scripts the form goes nowhere',
+    clause: 'H3.05',
+    noticedBy: 'to the visitor’s mail program',
+    breaks: (site) => site.change('contact.html', /action="mailto:[^"]*"/, 'action="/contact"'),
+  },
+  {
+    name: 'without scripts there is no way to the top',
+    clause: 'H3.05',
+    noticedBy: 'the way back to the top is always there',
+    breaks: (site) =>
+      site.change(
+        'services.html',
+        '(scripting:enabled){:root:not([data-past',
+        'all{:root:not([data-past',
+      ),
+  },
+  {
+    name: 'words wait for their typeface',
+    clause: 'H3.06',
+    noticedBy: 'a typeface that never comes',
+    breaks: (site) => site.change('about.html', 'font-display:swap', 'font-display:block'),
+  },
+  {
+    name: 'without styles the foot comes before the page',
+    clause: 'H3.06',
+    noticedBy: '/about is in an order',
+    breaks: (site) =>
+      site.change(
+        'about.html',
+        /(<main[\s\S]*<\/main>)\s*(<footer[\s\S]*<\/footer>)/,
+        (_, main, foot) => `${foot}${main}`,
+      ),
+  },
+  {
+    name: 'a film that fails covers its picture',
+    clause: 'H3.07',
+    noticedBy: 'that fail leave the poster',
+    breaks: (site) => site.change('index.html', ',.slide video:not([data-playing])', ''),
+  },
+  {
+    name: 'the show does not wait for a late picture',
+    clause: 'H3.07',
+    noticedBy: 'that are late are waited for',
+    breaks: (site) => site.change(SLIDESHOW, '?.complete===!0', '!==null'),
+  },
+];
+
+const TOLD: Mutant[] = [
+  {
+    name: 'two parts of a page have one name',
+    clause: 'H4.01',
+    noticedBy: '/about.html is valid',
+    breaks: (site) => site.change('about.html', '<footer class', '<footer id="main" class'),
+  },
+  {
+    name: 'a picture has no size',
+    clause: 'H4.01',
+    noticedBy: 'every picture has its size',
+    breaks: (site) => site.change('team.html', ' width="800" height="1000"', ''),
+  },
+  {
+    name: 'a heading skips a level',
+    clause: 'H4.01',
+    noticedBy: 'no level is skipped',
+    breaks: (site) =>
+      site.change('about.html', /<h2([^>]*>Why Choose Us<\/)h2>/, (_, rest) => `<h3${rest}h3>`),
+  },
+  {
+    name: 'a page allows whatever stands in it',
+    clause: 'H4.02',
+    noticedBy: 'by its hash, and nothing unsafe',
+    breaks: (site) => {
+      const allow = (_: string, start = '') => `${start} 'unsafe-inline'`;
+      site.change('about.html', /(script-src 'self')/, allow);
+      site.change('_headers', /(\/about\n.*script-src 'self')/, allow);
+    },
+  },
+  {
+    name: 'a page lets itself be moved to another address',
+    clause: 'H4.02',
+    noticedBy: 'what is put into a page',
+    breaks: (site) => {
+      site.change('about.html', ";base-uri 'none'", '');
+      site.change('_headers', /(\/about\n.*);base-uri 'none'/, (_, start) => start ?? '');
+    },
+  },
+  {
+    name: 'answers do not say that their kind is certain',
+    clause: 'H4.03',
+    noticedBy: 'every answer says',
+    breaks: (site) => site.change('_headers', '  X-Content-Type-Options: nosniff\n', ''),
+  },
+  {
+    name: 'a page can be shown in a frame',
+    clause: 'H4.03',
+    noticedBy: 'no page can be shown in a frame',
+    breaks: (site) => {
+      site.change('_headers', '  X-Frame-Options: DENY\n', '');
+      site.change('_headers', /(\/about\n.*);frame-ancestors 'none'/, (_, start) => start ?? '');
+    },
+  },
+];
+
+const OTHERS: Mutant[] = [
+  {
+    name: 'a link to a page has the title of another',
+    clause: 'H5.01',
+    noticedBy: '/about has a title',
+    breaks: (site) =>
+      site.change('about.html', 'og:title" content="About', 'og:title" content="Team'),
+  },
+  {
+    name: 'links to two pages have one picture',
+    clause: 'H5.01',
+    noticedBy: 'differs from the links to all others',
+    breaks: (site) => site.change('about.html', '/share/about.jpg', '/share/home.jpg'),
+  },
+  {
+    name: 'the sitemap lacks a page',
+    clause: 'H5.02',
+    noticedBy: 'every page in the sitemap',
+    breaks: (site) => site.change('sitemap-0.xml', /<url><loc>[^<]*\/about<\/loc>.*?<\/url>/, ''),
+  },
+  {
+    name: 'search engines are told no telephone number',
+    clause: 'H5.02',
+    noticedBy: 'that lacks what its kind must have',
+    breaks: (site) => site.change('contact.html', /"telephone":"[^"]*",/, ''),
+  },
+  {
+    name: 'search engines may keep an error page',
+    clause: 'H5.02',
+    noticedBy: 'leave error pages alone',
+    breaks: (site) => site.change('404.html', /<meta name="robots"[^>]*>/, ''),
+  },
+  {
+    name: 'the plain text lacks a service',
+    clause: 'H5.03',
+    noticedBy: 'as plain text',
+    breaks: (site) => site.change('llms.txt', /- Live Streaming: .*\n/, ''),
+  },
+  {
+    name: 'the address card is of another town',
+    clause: 'H5.03',
+    noticedBy: 'for their address book',
+    breaks: (site) => site.change('contact.vcf', ';Kathmandu;', ';Lalitpur;'),
+  },
+  {
+    name: 'a work does not say how long it is',
+    clause: 'H5.04',
+    breaks: (site) => site.change('portfolio/documentary.html', ' · 24:10<', '<'),
+  },
+  {
+    name: 'a work leaves a gap for what it does not tell',
+    clause: 'H5.04',
+    breaks: (site) =>
+      site.change(
+        'portfolio/documentary.html',
+        'Nine Bells</span>',
+        'Nine Bells</span><span class="work-facts">&nbsp;</span>',
+      ),
+  },
+  {
+    name: 'a page is printed in its colours',
+    clause: 'H5.05',
+    noticedBy: '/about is black on white',
+    breaks: (site) => site.change('about.html', ':after{color:#000!important;', ':after{'),
+  },
+  {
+    name: 'the form is printed',
+    clause: 'H5.05',
+    noticedBy: '/contact is black on white',
+    breaks: (site) => site.change('contact.html', 'nav,form,button,', 'nav,'),
+  },
+];
+
+const EDITORS: Mutant[] = [
+  {
+    name: 'the editing screen is in the site',
+    clause: 'H6.02',
+    noticedBy: 'nothing of the screen',
+    breaks: (site) => site.add('admin.html', '<!doctype html><title>Editing screen</title>'),
+  },
+];
+
 export const MUTANTS: readonly Mutant[] = [
   ...SECTION_1,
   ...SECTION_2,
@@ -1028,4 +1577,10 @@ export const MUTANTS: readonly Mutant[] = [
   ...SECTION_8,
   ...SECTION_9,
   ...DECISIONS,
+  ...READERS,
+  ...LITTLE,
+  ...FAILURES,
+  ...TOLD,
+  ...OTHERS,
+  ...EDITORS,
 ];

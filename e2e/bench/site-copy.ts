@@ -52,6 +52,11 @@ export class SiteCopy {
     if (changed === 0) throw new Error(`Nothing like ${pattern} in ${files}.`);
   }
 
+  /** Adds a file. */
+  add(file: string, text: string): void {
+    writeFileSync(path.join(this.folder, file), text);
+  }
+
   /** Adds to what a page runs. */
   addScript(file: string, code: string): void {
     this.change(file, /(<script type="module">)([\s\S]*?)(<\/script>)/, (_, start, old, end) =>
