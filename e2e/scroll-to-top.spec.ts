@@ -107,6 +107,10 @@ for (const isAlive of [false, true]) {
   }, async ({ page }) => {
     if (!isAlive) await hold(page, REACT);
     await page.goto('/services');
+    // Behind the last stop the keyboard would come round to the first, wherever it stood.
+    await page.evaluate(() => {
+      document.body.append(Object.assign(document.createElement('a'), { href: '#behind' }));
+    });
     await scrollToEnd(page);
     await page.getByRole('contentinfo').getByRole('link').last().focus();
     await expect(button(page)).toBeVisible();

@@ -1027,10 +1027,13 @@ const READERS: Mutant[] = [
     breaks: (site) => site.change('about.html', ':#aaa299', ':#5a544e'),
   },
   {
-    name: 'what is wrong in the form is said too faintly',
+    name: 'a button of the show has no name',
     clause: 'H1.01',
-    noticedBy: 'in a form that is not filled in',
-    breaks: (site) => site.change('contact.html', 'span{color:#ff8b99}', 'span{color:#7a3a43}'),
+    noticedBy: 'in a slideshow that was stopped',
+    breaks: (site) => {
+      site.change(SLIDESHOW, '"aria-label":`Next slide`,', '');
+      site.change('index.html', ' aria-label="Next slide"', '');
+    },
   },
   {
     name: 'a heading is 400 px wide at least',
@@ -1151,10 +1154,10 @@ const READERS: Mutant[] = [
     },
   },
   {
-    name: 'the slide to come can be reached',
+    name: 'the slide before can be reached',
     clause: 'H1.08',
     noticedBy: 'it is a carousel of seven slides',
-    breaks: (site) => site.change(SLIDESHOW, ',inert:t!==l', ''),
+    breaks: (site) => site.change(SLIDESHOW, 'inert:t!==l', 'inert:t===c.following'),
   },
   {
     name: 'a show that stands still says nothing',
@@ -1305,13 +1308,13 @@ const LITTLE: Mutant[] = [
     breaks: (site) => site.change('index.html', '"Anek Fallback", system-ui', 'monospace'),
   },
   {
-    name: 'the page grows while it is read',
+    name: 'lines change sides while they are read',
     clause: 'H2.06',
     noticedBy: 'while the reader goes down',
     breaks: (site) =>
       site.addScript(
         'index.html',
-        ';addEventListener("scroll",()=>document.querySelector("main").classList.add("py-act"),{once:!0});',
+        ';addEventListener("scroll",()=>document.body.classList.toggle("text-right"));',
       ),
   },
   {
