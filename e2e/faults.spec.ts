@@ -137,6 +137,11 @@ test('a typeface that never comes hides no word', { tag: '@H3.06' }, async ({ pa
   const painted = () =>
     page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name));
   await expect.poll(painted).toContain('first-contentful-paint');
+  // A drawing would have been enough for that; a typeface that is not swapped in keeps its words back.
+  const waiting = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loading').map(({ display }) => display),
+  );
+  expect([...new Set(waiting)]).toEqual(['swap']);
 });
 
 test.describe('without any styles', () => {

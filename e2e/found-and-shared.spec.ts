@@ -319,8 +319,9 @@ test.describe('on paper', () => {
     test(`${path} is black on white, without what only a screen can do`, { tag: '@H5.05' }, async ({
       page,
     }) => {
-      await page.emulateMedia({ media: 'print' });
       await page.goto(path);
+      // Not before: a browser may forget it on the way to the page.
+      await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const gone of ['nav', 'form', 'button', 'iframe', '.skip', '.to-top']) {
         await expect(page.locator(gone).filter({ visible: true })).toHaveCount(0);
