@@ -326,25 +326,27 @@ test.describe('on paper', () => {
       for (const gone of ['nav', 'form', 'button', 'iframe', '.skip', '.to-top']) {
         await expect(page.locator(gone).filter({ visible: true })).toHaveCount(0);
       }
-      const found = await page.evaluate(() => {
-        const shown = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) =>
-          element.checkVisibility(),
-        );
-        const inked = shown.filter((element) => {
-          const { color, backgroundColor, backgroundImage } = getComputedStyle(element);
-          return (
-            color !== 'rgb(0, 0, 0)' ||
-            backgroundColor !== 'rgba(0, 0, 0, 0)' ||
-            backgroundImage !== 'none'
+      const look = () =>
+        page.evaluate(() => {
+          const shown = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) =>
+            element.checkVisibility(),
           );
+          const inked = shown.filter((element) => {
+            const { color, backgroundColor, backgroundImage } = getComputedStyle(element);
+            return (
+              color !== 'rgb(0, 0, 0)' ||
+              backgroundColor !== 'rgba(0, 0, 0, 0)' ||
+              backgroundImage !== 'none'
+            );
+          });
+          const fixed = shown.filter((element) => getComputedStyle(element).position === 'fixed');
+          return {
+            inked: inked.map((element) => element.outerHTML.slice(0, 80)),
+            fixed: fixed.length,
+          };
         });
-        const fixed = shown.filter((element) => getComputedStyle(element).position === 'fixed');
-        return {
-          inked: inked.map((element) => element.outerHTML.slice(0, 80)),
-          fixed: fixed.length,
-        };
-      });
-      expect(found).toEqual({ inked: [], fixed: 0 });
+      // Colours take their time to change.
+      await expect.poll(look).toEqual({ inked: [], fixed: 0 });
     });
   }
 });
