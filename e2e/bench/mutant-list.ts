@@ -1444,7 +1444,7 @@ const TOLD: Mutant[] = [
     clause: 'H4.01',
     noticedBy: 'no level is skipped',
     breaks: (site) =>
-      site.change('about.html', /<h2([^>]*>Why Choose Us<\/)h2>/, (_, rest) => `<h3${rest}h3>`),
+      site.change('about.html', /<h2([^>]*>Why Choose Us<\/)h2>/, (_, rest) => `<h4${rest}h4>`),
   },
   {
     name: 'a page allows whatever stands in it',
