@@ -19,6 +19,15 @@ const runServer = (file: string, ...parameters: string[]) =>
     .map((part) => JSON.stringify(part))
     .join(' ');
 
+/** The built site, as a host would serve it. */
+export const SITE_SERVER = {
+  command: runServer('../src/build/preview/serve-site.ts', SITE_FOLDER, String(SITE_PORT)),
+  url: SITE_ORIGIN,
+  cwd: ROOT_FOLDER,
+  reuseExistingServer: false,
+  stderr: 'pipe',
+} as const;
+
 const config: PlaywrightTestConfig = {
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -68,13 +77,7 @@ const config: PlaywrightTestConfig = {
     },
   ],
   webServer: [
-    {
-      command: runServer('../src/build/preview/serve-site.ts', SITE_FOLDER, String(SITE_PORT)),
-      url: SITE_ORIGIN,
-      cwd: ROOT_FOLDER,
-      reuseExistingServer: false,
-      stderr: 'pipe',
-    },
+    SITE_SERVER,
     {
       command: runServer('./email-service.ts'),
       url: `${EMAIL_ORIGIN}/__control/ready`,
