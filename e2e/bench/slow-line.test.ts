@@ -92,7 +92,10 @@ it('a slow line of this machine brings everything, in order and never too early'
     assert.ok(performance.now() - start >= 3 * line.roundTripMs, 'opening, asking, answering');
     assert.equal(await answer.text(), body);
     const bodyMs = (body.length * 8) / line.kilobitsPerSecond;
-    assert.ok(performance.now() - start >= 3 * line.roundTripMs + bodyMs, 'every byte takes its time');
+    assert.ok(
+      performance.now() - start >= 3 * line.roundTripMs + bodyMs,
+      'every byte takes its time',
+    );
     assert.ok(slowLine.bytes > body.length, 'headers are counted');
   } finally {
     slowLine.close();
