@@ -8,15 +8,17 @@ import type { Browser } from '@playwright/test';
 /** A window that shows the navigation in a row, and not the menu that says it again. */
 const WINDOW = { width: 1280, height: 800 };
 
+/** Pictures are about as large as ours, or something else would be the largest paint. */
 const STYLES = `
 body { margin: 0 auto; max-width: 70rem; padding: 1rem; background: #0e0c0b; color: #f4f1ea; font: 1.0625rem/1.5 system-ui, sans-serif }
 a { color: inherit }
 h1 { font-size: clamp(2.5rem, 10vw, 7rem); line-height: 1 }
 h2 { font-size: 2rem; line-height: 1.1 }
-ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr)); gap: 1.5rem; padding: 0; list-style: none }
+ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: 1.5rem; padding: 0; list-style: none }
+ul:has([width="120"], [height="1000"]) { grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr)) }
 nav ul { display: flex; flex-wrap: wrap; gap: 1rem }
 img, iframe { display: block; max-width: 100%; height: auto; border: 0 }
-[fetchpriority], iframe { width: 100% }
+li img:not([width="120"]), [fetchpriority], iframe { width: 100% }
 iframe { height: 500px }
 label, input, textarea { display: block; box-sizing: border-box; width: 100%; font: inherit }
 `;

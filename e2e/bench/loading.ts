@@ -35,7 +35,7 @@ import { CPU_SLOWDOWN, measureDeadTaps, measureLoad, SETTLE_MS, VIEWPORT } from 
 
 const USUAL_ROUNDS = 5;
 
-/** Chrome DevTools' "Fast 4G" is 165 ms and 9 Mbit/s (`NetworkManager.ts`); "slow" is its older "Slow 3G". */
+/** WebPageTest's "3G Slow", and "Fast 4G" of Chrome's DevTools. */
 const LINES: Record<string, Line> = {
   [LIMITED_LINE]: { roundTripMs: 400, kilobitsPerSecond: 400 },
   'fast 4G': { roundTripMs: 165, kilobitsPerSecond: 9_000 },
@@ -234,8 +234,7 @@ for (const [line, { roundTripMs, kilobitsPerSecond }] of Object.entries(LINES)) 
     `\n${line}: ${roundTripMs} ms there and back, ${kilobitsPerSecond} kbit/s; medians of ${rounds}`,
   );
   console.log(report.tables(line));
-  const heroPictures = report.heroPictures(line);
-  if (heroPictures) console.log(`\nThe hero's picture is there after ${heroPictures} ms`);
+  console.log(['', ...report.heroPictures(line)].join('\n'));
 }
 for (const { page, scripts, deadMs } of report.deadTaps()) {
   console.log(`Taps on the menu of ${page}, scripts ${scripts}: dead for ${deadMs.toFixed(0)} ms`);
