@@ -34,15 +34,16 @@ class TestClock implements Clock {
 /** Sends a number of segments on a connection that is open, and says when each arrives. */
 function arrivals(clock: TestClock, link: DownLink, segments: number): number[] {
   const times: number[] = [];
-  const connection = new Connection(link, () => times.push(Math.round(clock.now() * 10) / 10));
-  connection.answer(Buffer.alloc(segments * SEGMENT_BYTES));
+  new Connection(link).answer(Buffer.alloc(segments * SEGMENT_BYTES), () =>
+    times.push(Math.round(clock.now() * 10) / 10),
+  );
   return times;
 }
 
 describe('the model of a slow line', () => {
   it('opens a connection before it carries a request', () => {
     const clock = new TestClock();
-    const connection = new Connection(new DownLink(LINE, clock), () => {});
+    const connection = new Connection(new DownLink(LINE, clock));
     const times: number[] = [];
     connection.ask(() => {
       times.push(clock.now());
@@ -96,6 +97,9 @@ it('a slow line of this machine brings everything, in order and never too early'
       performance.now() - start >= 3 * line.roundTripMs + bodyMs,
       'every byte takes its time',
     );
+    const again = performance.now();
+    await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } });
+    assert.ok(performance.now() - again >= line.roundTripMs, 'asking and answering');
     assert.ok(slowLine.bytes > body.length, 'headers are counted');
   } finally {
     slowLine.close();

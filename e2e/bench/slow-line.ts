@@ -4,7 +4,6 @@
  * screen may have; here both cost what they cost on a real line.
  */
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What a line can do. */
 export interface Line {
@@ -23,6 +22,11 @@ const SEGMENT_BYTES = 1_460;
 const FIRST_WINDOW_BYTES = 10 * SEGMENT_BYTES;
 /** Opening a connection and agreeing on its encryption (TCP, TLS 1.3), before the first request leaves. */
 const ROUND_TRIPS_TO_OPEN = 2;
+
+interface Segment {
+  bytes: Buffer;
+  arrive(bytes: Buffer): void;
+}
 
 const realClock: Clock = {
   now: () => performance.now(),
@@ -50,40 +54,34 @@ export class DownLink {
 }
 
 /**
- * A connection to a server: what is asked waits until it is open, and what is answered leaves as fast as
+ * A connection to a host: what is asked waits until it is open, and what is answered leaves as fast as
  * acknowledgements come back. Each lets as many bytes follow as it is for, and as many again (slow start).
  */
 export class Connection {
   readonly #link: DownLink;
   readonly #openAtMs: number;
-  readonly #waiting: Buffer[] = [];
+  readonly #waiting: Segment[] = [];
   /** Segments on their way, so that late timers cannot put one before the other. */
-  readonly #underWay: Buffer[] = [];
-  readonly #arrive: (bytes: Buffer) => void;
+  readonly #underWay: Segment[] = [];
   #windowBytes = FIRST_WINDOW_BYTES;
   #unacknowledgedBytes = 0;
 
-  constructor(link: DownLink, arrive: (bytes: Buffer) => void) {
+  constructor(link: DownLink) {
     this.#link = link;
     this.#openAtMs = link.clock.now() + ROUND_TRIPS_TO_OPEN * link.line.roundTripMs;
-    this.#arrive = arrive;
   }
 
-  /** Whether everything that was answered has arrived. */
-  get isQuiet(): boolean {
-    return this.#waiting.length === 0 && this.#underWay.length === 0;
-  }
-
-  /** Calls back when what the visitor asks now is at the server. */
+  /** Calls back when what the visitor asks now is at the host. */
   ask(arrived: () => void): void {
     const { clock, line } = this.#link;
     const opensInMs = Math.max(0, this.#openAtMs - clock.now());
     clock.after(opensInMs + line.roundTripMs / 2, arrived);
   }
 
-  answer(bytes: Buffer): void {
+  /** Sends bytes, and hands them over segment by segment as they arrive. */
+  answer(bytes: Buffer, arrive: Segment['arrive']): void {
     for (let at = 0; at < bytes.length; at += SEGMENT_BYTES) {
-      this.#waiting.push(bytes.subarray(at, at + SEGMENT_BYTES));
+      this.#waiting.push({ bytes: bytes.subarray(at, at + SEGMENT_BYTES), arrive });
     }
     this.#send();
   }
@@ -92,25 +90,30 @@ export class Connection {
     const { clock, line } = this.#link;
     for (;;) {
       const segment = this.#waiting[0];
-      if (!segment || this.#unacknowledgedBytes + segment.length > this.#windowBytes) return;
+      const size = segment?.bytes.length ?? 0;
+      if (!segment || this.#unacknowledgedBytes + size > this.#windowBytes) return;
       this.#waiting.shift();
       this.#underWay.push(segment);
-      this.#unacknowledgedBytes += segment.length;
-      const arrivesInMs = this.#link.carry(segment.length);
+      this.#unacknowledgedBytes += size;
+      const arrivesInMs = this.#link.carry(size);
       clock.after(arrivesInMs, () => {
         const first = this.#underWay.shift();
-        if (first) this.#arrive(first);
+        first?.arrive(first.bytes);
       });
       clock.after(arrivesInMs + line.roundTripMs / 2, () => {
-        this.#unacknowledgedBytes -= segment.length;
-        this.#windowBytes += segment.length;
+        this.#unacknowledgedBytes -= size;
+        this.#windowBytes += size;
         this.#send();
       });
     }
   }
 }
 
-/** A slow line to some servers of this machine. */
+/**
+ * A slow line to some hosts of this machine. A browser opens several connections to a host that has no
+ * certificate, where it would have one to a real host and send everything through it (HTTP/2). So all of
+ * them are taken for one: it is opened once, and its slow start is gone through once.
+ */
 export class SlowLine {
   /** What has come down so far, headers and all. */
   bytes = 0;
@@ -122,10 +125,13 @@ export class SlowLine {
     this.#link = new DownLink(line);
   }
 
-  /** Lays the line to a server, and says at which port its other end is. */
-  async to(serverPort: number): Promise<number> {
+  /** Lays the line to a host, and says at which port its other end is. */
+  async to(hostPort: number): Promise<number> {
+    let connection: Connection | undefined;
     const relay = createServer({ allowHalfOpen: true }, (visitor) => {
-      this.#relay(visitor, connect({ port: serverPort, host: '127.0.0.1', allowHalfOpen: true }));
+      connection ??= new Connection(this.#link);
+      const host = connect({ port: hostPort, host: '127.0.0.1', allowHalfOpen: true });
+      this.#join(visitor, host, connection);
     });
     this.#relays.push(relay);
     await new Promise<void>((resolve, reject) => {
@@ -141,15 +147,10 @@ export class SlowLine {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  #relay(visitor: Socket, server: Socket): void {
-    const connection = new Connection(this.#link, (bytes) => {
-      if (visitor.destroyed) return;
-      this.bytes += bytes.length;
-      visitor.write(bytes);
-    });
+  #join(visitor: Socket, host: Socket, connection: Connection): void {
     for (const [socket, other] of [
-      [visitor, server],
-      [server, visitor],
+      [visitor, host],
+      [host, visitor],
     ] as const) {
       socket.setNoDelay(true);
       this.#sockets.add(socket);
@@ -157,13 +158,28 @@ export class SlowLine {
       socket.on('error', () => other.destroy());
       socket.on('close', () => this.#sockets.delete(socket));
     }
-    visitor.on('data', (bytes) => connection.ask(() => server.write(bytes)));
-    visitor.on('end', () => connection.ask(() => server.end()));
-    visitor.on('close', () => server.destroy());
-    server.on('data', (bytes) => connection.answer(bytes));
-    server.on('end', async () => {
-      while (!connection.isQuiet) await sleep(this.#link.line.roundTripMs);
-      visitor.end();
+    visitor.on('data', (bytes) => connection.ask(() => host.write(bytes)));
+    visitor.on('end', () => connection.ask(() => host.end()));
+    visitor.on('close', () => host.destroy());
+
+    let bytesUnderWay = 0;
+    let isAnswered = false;
+    const endOnceArrived = () => {
+      if (isAnswered && bytesUnderWay === 0) visitor.end();
+    };
+    host.on('data', (answer) => {
+      bytesUnderWay += answer.length;
+      connection.answer(answer, (bytes) => {
+        bytesUnderWay -= bytes.length;
+        if (visitor.destroyed) return;
+        this.bytes += bytes.length;
+        visitor.write(bytes);
+        endOnceArrived();
+      });
+    });
+    host.on('end', () => {
+      isAnswered = true;
+      endOnceArrived();
     });
   }
 }
