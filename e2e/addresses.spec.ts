@@ -100,10 +100,9 @@ for (const [how, asked, name] of UNKNOWN_CATEGORIES) {
   });
 }
 
-test('a category that does not exist offers all that do, and the way back', async ({
-  page,
-  problems,
-}) => {
+test('a category that does not exist offers all that do, and the way back', {
+  tag: '@browsers',
+}, async ({ page, problems }) => {
   problems.expect(/^status 404: /);
   await page.goto('/portfolio/wedding-films');
   const links = page.getByRole('navigation', { name: 'All categories' }).getByRole('link');
@@ -131,10 +130,9 @@ const MARKUP = [
   '"><b>bold',
   '&lt;b&gt;',
 ];
-test('markup in an address is text on the page, and never runs', { tag: ['@D08c'] }, async ({
-  page,
-  problems,
-}) => {
+test('markup in an address is text on the page, and never runs', {
+  tag: ['@browsers', '@D08c'],
+}, async ({ page, problems }) => {
   problems.expect(/^status 404: /);
   await page.goto('/portfolio/plain');
   const elements = await page.locator('*').count();

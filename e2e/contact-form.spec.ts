@@ -78,6 +78,7 @@ function recordErrors(page: Page): () => Promise<unknown[]> {
 for (const path of ['/contact', '/']) {
   test(`${path} sends what was written, and says so`, {
     tag: [
+      '@browsers',
       '@S1.06',
       '@S3.10',
       '@S4.08',
@@ -115,7 +116,10 @@ for (const path of ['/contact', '/']) {
 }
 
 test.describe('the browser lets nothing go', () => {
-  test('until all four fields are filled in', { tag: ['@S5.01'] }, async ({ page, email }) => {
+  test('until all four fields are filled in', { tag: ['@browsers', '@S5.01'] }, async ({
+    page,
+    email,
+  }) => {
     const requests = record(page, (request) => request.url().startsWith(EMAIL_ORIGIN));
     const letter = letterOf(email);
     await openLiveForm(page);
@@ -130,7 +134,7 @@ test.describe('the browser lets nothing go', () => {
     expect(requests).toEqual([]);
   });
 
-  test('to anyone without a proper e-mail address', { tag: ['@S5.02'] }, async ({
+  test('to anyone without a proper e-mail address', { tag: ['@browsers', '@S5.02'] }, async ({
     page,
     email,
   }) => {
@@ -188,7 +192,7 @@ for (const path of ['/contact', '/']) {
 
 test.describe('a sending has failed', () => {
   test('at any answer but the good ones, as often as it is tried', {
-    tag: ['@S4.11', '@S4.12', '@S7.05', '@S8.01'],
+    tag: ['@browsers', '@S4.11', '@S4.12', '@S7.05', '@S8.01'],
   }, async ({ page, email, problems }) => {
     problems.expect(/^console error: /);
     const letter = letterOf(email);
@@ -346,10 +350,9 @@ test('a sending has succeeded at status 200, whatever its text, and at the text 
 });
 
 test.describe('while a message is on its way', () => {
-  test('nothing sends it twice, and the keyboard keeps its place', { tag: ['@D14b'] }, async ({
-    page,
-    email,
-  }) => {
+  test('nothing sends it twice, and the keyboard keeps its place', {
+    tag: ['@browsers', '@D14b'],
+  }, async ({ page, email }) => {
     const requests = record(page, (request) => request.url().startsWith(EMAIL_ORIGIN));
     const answer = await hold(page, SEND);
     await openLiveForm(page);
@@ -390,7 +393,7 @@ test.describe('while a message is on its way', () => {
 });
 
 test.describe('what was written survives', () => {
-  test('a failure and a reload', async ({ page, email, problems }) => {
+  test('a failure and a reload', { tag: '@browsers' }, async ({ page, email, problems }) => {
     problems.expect(/^console error: /);
     const letter = letterOf(email);
     await email.answer({ status: 500, text: 'Internal Server Error' });
@@ -403,7 +406,10 @@ test.describe('what was written survives', () => {
     await expect(status(page)).toHaveText('');
   });
 
-  test('a detour to another page, and the form of the other', async ({ page, email }) => {
+  test('a detour to another page, and the form of the other', { tag: '@browsers' }, async ({
+    page,
+    email,
+  }) => {
     const letter = letterOf(email);
     await page.goto('/contact');
     await write(page, letter);
@@ -424,7 +430,10 @@ test.describe('what was written survives', () => {
     await expectInFields(page, EMPTY);
   });
 
-  test('that the form comes alive under the visitor’s hands', async ({ page, email }) => {
+  test('that the form comes alive under the visitor’s hands', { tag: '@browsers' }, async ({
+    page,
+    email,
+  }) => {
     const letter = letterOf(email);
     const deliver = await hold(page, REACT);
     await page.goto('/contact');
@@ -439,7 +448,10 @@ test.describe('what was written survives', () => {
     expect(await email.messages()).toEqual([sentForm(letter)]);
   });
 
-  test('the journey, letter by letter', { tag: ['@S5.03'] }, async ({ page, email }) => {
+  test('the journey, letter by letter', { tag: ['@browsers', '@S5.03'] }, async ({
+    page,
+    email,
+  }) => {
     const long = 'नमस्ते 🎬 — “quotes”, <b>no markup</b>, C:\\path, 100 % & more\n\n'.repeat(400);
     expect(long.length).toBeGreaterThan(20_000);
     const letter = {
@@ -462,7 +474,7 @@ test.describe('before its script is there', () => {
     'Enter in a field': (page) => field(page, 'Subject').press('Enter'),
   };
   for (const [name, send] of Object.entries(ways)) {
-    test(`${name} is kept, and sends once`, async ({ page, email }) => {
+    test(`${name} is kept, and sends once`, { tag: '@browsers' }, async ({ page, email }) => {
       const left = await recordMailProgram(page);
       const letter = letterOf(email);
       const deliver = await hold(page, REACT);
@@ -482,7 +494,7 @@ test.describe('before its script is there', () => {
 test.describe('the field that only machines see', () => {
   const trap = (page: Page): Locator => form(page).locator('[tabindex="-1"]');
 
-  test('is out of the way of people', { tag: ['@D25a'] }, async ({ page }) => {
+  test('is out of the way of people', { tag: ['@browsers', '@D25a'] }, async ({ page }) => {
     await openLiveForm(page);
     await expect(trap(page)).toHaveCount(1);
     await expect(form(page).getByRole('textbox')).toHaveCount(4);

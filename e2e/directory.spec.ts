@@ -12,7 +12,7 @@ async function countColumns(items: Locator): Promise<number> {
 
 for (const path of ['/services', '/']) {
   test(`${path} lists the twelve services, each with an icon and a line`, {
-    tag: ['@S1.01', '@S2.17', '@S3.08', '@S3.09', '@S9.15'],
+    tag: ['@browsers', '@S1.01', '@S2.17', '@S3.08', '@S3.09', '@S9.15'],
   }, async ({ page }) => {
     await page.goto(path);
     const cards = page
@@ -49,7 +49,7 @@ for (const { path, clause, count, item } of GRIDS) {
 
 test.describe('the clients', () => {
   test('are thirty-one logos with names, one of them under two', {
-    tag: ['@S1.01', '@S2.23', '@S3.04', '@S3.05', '@S9.15'],
+    tag: ['@browsers', '@S1.01', '@S2.23', '@S3.04', '@S3.05', '@S9.15'],
   }, async ({ page }) => {
     await page.goto('/clients');
     await scrollThrough(page);
@@ -75,7 +75,7 @@ test.describe('the clients', () => {
 
 test.describe('the team', () => {
   test('has twenty-four members with photo, name, role and description', {
-    tag: ['@S1.01', '@S2.24', '@S3.06', '@S3.07', '@S9.15'],
+    tag: ['@browsers', '@S1.01', '@S2.24', '@S3.06', '@S3.07', '@S9.15'],
   }, async ({ page }) => {
     await page.goto('/team');
     await scrollThrough(page);
@@ -100,7 +100,9 @@ test.describe('the team', () => {
     expect(paragraphs.filter(({ length }) => length === 0)).toHaveLength(1);
   });
 
-  test('stands in four columns on a desktop', { tag: ['@S2.25'] }, async ({ page }) => {
+  test('stands in four columns on a desktop', { tag: ['@browsers', '@S2.25'] }, async ({
+    page,
+  }) => {
     await page.goto('/team');
     expect(await countColumns(page.locator('#team').getByRole('listitem'))).toBe(4);
   });

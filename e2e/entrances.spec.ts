@@ -130,9 +130,9 @@ for (const path of ['/', '/about']) {
 }
 
 for (const path of ['/', '/about', '/services', '/contact']) {
-  test(`nothing in the first window of ${path} waits`, { tag: [...bothEnds.tag, '@D03d'] }, async ({
-    page,
-  }) => {
+  test(`nothing in the first window of ${path} waits`, {
+    tag: ['@browsers', ...bothEnds.tag, '@D03d'],
+  }, async ({ page }) => {
     await holdMotion(page);
     await page.goto(path);
     await look(page);
@@ -141,13 +141,13 @@ for (const path of ['/', '/about', '/services', '/contact']) {
 }
 
 test.describe('nothing stays hidden', { tag: ['@D03a'] }, () => {
-  test('after a jump to an anchor', async ({ page }) => {
+  test('after a jump to an anchor', { tag: '@browsers' }, async ({ page }) => {
     await page.goto('/#contact');
     await expect(page.getByRole('form', { name: 'Contact form' })).toBeInViewport();
     await expectNothingHidden(page);
   });
 
-  test('after a press of the End key', async ({ page }) => {
+  test('after a press of the End key', { tag: '@browsers' }, async ({ page }) => {
     await page.goto('/');
     const end = page.getByRole('contentinfo').getByText('©');
     // A key that is pressed before the first paint is the browser's to drop.
@@ -158,7 +158,7 @@ test.describe('nothing stays hidden', { tag: ['@D03a'] }, () => {
     await expectNothingHidden(page);
   });
 
-  test('after a reload in the middle of the page', async ({ page }) => {
+  test('after a reload in the middle of the page', { tag: '@browsers' }, async ({ page }) => {
     await page.goto('/');
     await scrollTo(page, 3000);
     await page.reload();

@@ -4,6 +4,7 @@
  */
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
 import sharp from 'sharp';
+import { isAboutLoads, isGivenUp } from './browser-words.ts';
 import { type Correspondence, openCorrespondence } from './email-service.ts';
 import { EMAIL_ORIGIN, SITE_ORIGIN } from './settings.ts';
 
@@ -158,10 +159,12 @@ export async function scrollThrough(page: Page): Promise<void> {
 }
 
 function watch(context: BrowserContext, report: (problem: string) => void): void {
-  context.on('weberror', (webError) => report(`page error: ${webError.error().message}`));
+  context.on('weberror', (webError) => {
+    const { message } = webError.error();
+    if (!isAboutLoads(message)) report(`page error: ${message}`);
+  });
   context.on('console', (message) => {
-    // Chromium's own lines about failed loads say less than the events below.
-    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    if (message.type() !== 'error' || isAboutLoads(message.text())) return;
     report(`console error: ${message.text()}`);
   });
   context.on('response', (response) => {
@@ -171,8 +174,7 @@ function watch(context: BrowserContext, report: (problem: string) => void): void
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A visitor who moves on aborts what was still loading.
-    if (isOurs(request.url()) && reason !== 'net::ERR_ABORTED') {
+    if (isOurs(request.url()) && !isGivenUp(reason)) {
       report(`request failed: ${request.url()} ${reason}`);
     }
   });

@@ -22,7 +22,7 @@ const follow = (page: Page, address: string) =>
 
 test.describe('the Back button', () => {
   test('goes back to the page that led here, where it was left', {
-    tag: ['@S2.34', '@D09a'],
+    tag: ['@browsers', '@S2.34', '@D09a'],
   }, async ({ page }) => {
     await page.goto('/');
     const card = page
@@ -38,7 +38,10 @@ test.describe('the Back button', () => {
     await expect.poll(() => depth(page)).toBe(left);
   });
 
-  test('goes back from a category that does not exist', async ({ page, problems }) => {
+  test('goes back from a category that does not exist', { tag: '@browsers' }, async ({
+    page,
+    problems,
+  }) => {
     problems.expect(/^status 404: /);
     await page.goto('/team');
     await follow(page, '/portfolio/wedding-films');
@@ -47,7 +50,10 @@ test.describe('the Back button', () => {
     await expect(page).toHaveURL('/team');
   });
 
-  test('goes back from a category asked for in capitals', async ({ page, problems }) => {
+  test('goes back from a category asked for in capitals', { tag: '@browsers' }, async ({
+    page,
+    problems,
+  }) => {
     problems.expect(/^status 404: /);
     await page.goto('/team');
     await follow(page, '/portfolio/PSA');
@@ -116,7 +122,7 @@ test.describe('the Back button', () => {
 });
 
 test('another category begins at its top, and the way back ends where it began', {
-  tag: ['@S2.35'],
+  tag: ['@browsers', '@S2.35'],
 }, async ({ page }) => {
   await page.goto('/portfolio/documentary');
   const link = page

@@ -63,7 +63,7 @@ test('every address has the same bar, the same foot and the way back to the top'
 
 test.describe('the bar', () => {
   test('links to the seven pages in order, and to contact by a button', {
-    tag: ['@S2.05', '@S2.06'],
+    tag: ['@browsers', '@S2.05', '@S2.06'],
   }, async ({ page }) => {
     await page.goto('/');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -86,16 +86,16 @@ test.describe('the bar', () => {
     }
   });
 
-  test('stays on top while the visitor reads', { tag: [...everyWidth.tag, '@S2.02'] }, async ({
-    page,
-  }) => {
+  test('stays on top while the visitor reads', {
+    tag: ['@browsers', ...everyWidth.tag, '@S2.02'],
+  }, async ({ page }) => {
     await page.goto('/services');
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
     await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
   });
 
-  test('lets the keyboard pass it by', async ({ page }) => {
+  test('lets the keyboard pass it by', { tag: '@browsers' }, async ({ page }) => {
     await page.goto('/about');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -108,7 +108,7 @@ test.describe('the bar', () => {
 
 test.describe('the menu of a narrow screen', () => {
   test('opens by its button, shows every page and closes again', {
-    tag: [...narrow.tag, '@S2.05', '@S2.07', '@S4.13'],
+    tag: ['@browsers', ...narrow.tag, '@S2.05', '@S2.07', '@S4.13'],
   }, async ({ page }) => {
     await page.goto('/about');
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -131,7 +131,9 @@ test.describe('the menu of a narrow screen', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('closes when a link is chosen', { tag: [...narrow.tag, '@S2.08'] }, async ({ page }) => {
+  test('closes when a link is chosen', { tag: ['@browsers', ...narrow.tag, '@S2.08'] }, async ({
+    page,
+  }) => {
     await page.goto('/about');
     await page.getByRole('banner').getByRole('button').click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -140,7 +142,7 @@ test.describe('the menu of a narrow screen', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('closes with Escape', narrow, async ({ page }) => {
+  test('closes with Escape', { tag: ['@browsers', ...narrow.tag] }, async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('banner').getByRole('button').click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -156,9 +158,9 @@ test.describe('the menu of a narrow screen', () => {
 });
 
 test.describe('the foot of every page', () => {
-  test('leads to the home, about, services and team anchors', { tag: ['@S2.09'] }, async ({
-    page,
-  }) => {
+  test('leads to the home, about, services and team anchors', {
+    tag: ['@browsers', '@S2.09'],
+  }, async ({ page }) => {
     const anchors = { Home: '/#home', About: '/#about', Services: '/#services' };
     for (const [name, address] of Object.entries(anchors)) {
       await page.goto('/clients');
@@ -181,7 +183,9 @@ test.describe('the foot of every page', () => {
     await expect(page.locator('#team')).toBeInViewport();
   });
 
-  test('says how to reach the company', { tag: ['@S2.10', '@S9.01', '@D15'] }, async ({ page }) => {
+  test('says how to reach the company', { tag: ['@browsers', '@S2.10', '@S9.01', '@D15'] }, async ({
+    page,
+  }) => {
     await page.goto('/about');
     const foot = page.getByRole('contentinfo');
     await expect(foot.getByText(TAGLINE, { exact: true })).toBeVisible();

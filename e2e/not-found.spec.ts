@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 for (const path of ['/nope', '/about/nothing/here', '/nope.html']) {
   test(`says that there is no ${path}, and logs it`, {
-    tag: ['@S2.27', '@S8.04', '@D10a', '@D10b', '@D23'],
+    tag: ['@browsers', '@S2.27', '@S8.04', '@D10a', '@D10b', '@D23'],
   }, async ({ page, problems }) => {
     problems.expect(new RegExp(`^status 404: .*${path}$`));
     problems.expect(new RegExp(`^console error: .*${path}$`));
@@ -16,7 +16,7 @@ for (const path of ['/nope', '/about/nothing/here', '/nope.html']) {
   });
 }
 
-test('has a page for a host that fails', { tag: ['@D11b'] }, async ({ page }) => {
+test('has a page for a host that fails', { tag: ['@browsers', '@D11b'] }, async ({ page }) => {
   await page.goto('/500.html');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
 });

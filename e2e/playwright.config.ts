@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test';
+import { defineConfig, devices, type PlaywrightTestConfig, type Project } from '@playwright/test';
+import { launchOptionsFor, type OtherBrowser } from './other-browsers.ts';
 import {
   BROWSER_ARGUMENTS,
   EMAIL_ORIGIN,
@@ -18,6 +19,30 @@ const runServer = (file: string, ...parameters: string[]) =>
   [process.execPath, fileURLToPath(new URL(file, import.meta.url)), ...parameters]
     .map((part) => JSON.stringify(part))
     .join(' ');
+
+/** Those that `run-tests.ts` has found; whoever only lists the tests, or breaks the site, has none. */
+const otherBrowsers = JSON.parse(process.env.E2E_OTHER_BROWSERS ?? '[]') as OtherBrowser[];
+
+/** Desktop and phone, for the journeys that are worth making in every browser. */
+const projectsFor = (other: OtherBrowser): Project[] => {
+  const use = { browserName: other.name, launchOptions: launchOptionsFor(other) };
+  // A Firefox that is not Playwright's own cannot be told to leave scripts off.
+  const grepInvert = other.name === 'firefox' && other.program ? /@scripts-off/ : undefined;
+  return [
+    {
+      name: other.name,
+      grep: /^(?=.*@browsers)(?:.*@desktop|(?!.*@(?:tablet|phone)))/,
+      grepInvert,
+      use: { ...use, viewport: { width: 1280, height: 720 } },
+    },
+    {
+      name: `${other.name}-phone`,
+      grep: /^(?=.*@browsers)(?=.*@phone)(?!.*@desktop)/,
+      grepInvert,
+      use: { ...use, viewport: { width: 390, height: 844 } },
+    },
+  ];
+};
 
 const config: PlaywrightTestConfig = {
   testDir: '.',
@@ -66,6 +91,7 @@ const config: PlaywrightTestConfig = {
       grep: /@phone/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
+    ...otherBrowsers.flatMap(projectsFor),
   ],
   webServer: [
     {

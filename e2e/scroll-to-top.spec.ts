@@ -25,7 +25,7 @@ async function openFarDown(page: Page): Promise<void> {
 }
 
 test('is hidden down to 200 px, and shown from there on', {
-  tag: [...everyWidth.tag, '@S2.03', '@S4.14', '@S9.03'],
+  tag: ['@browsers', ...everyWidth.tag, '@S2.03', '@S4.14', '@S9.03'],
 }, async ({ page }) => {
   await page.goto('/services');
   const sightings = { 0: false, 200: false, 201: true, 1500: true } as const;
@@ -46,7 +46,7 @@ test('is at hand on every page that scrolls', { tag: ['@S2.01'] }, async ({ page
 });
 
 test('glides to the top and leaves no trace in the address or the history', {
-  tag: ['@S2.04'],
+  tag: ['@browsers', '@S2.04'],
 }, async ({ page }) => {
   await openFarDown(page);
   const length = await page.evaluate(() => history.length);
@@ -97,9 +97,9 @@ test('opens another tab for those who ask for one', async ({ page, context }) =>
 });
 
 for (const isAlive of [false, true]) {
-  test(`takes the keyboard along to the top, its script ${isAlive ? '' : 'not '}there`, async ({
-    page,
-  }) => {
+  test(`takes the keyboard along to the top, its script ${isAlive ? '' : 'not '}there`, {
+    tag: '@browsers',
+  }, async ({ page }) => {
     if (!isAlive) await hold(page, REACT);
     await page.goto('/services');
     await scrollToEnd(page);

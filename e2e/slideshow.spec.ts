@@ -115,7 +115,7 @@ const distance = (one: number[], other: number[]) =>
 
 test.describe('the slides', () => {
   test('are a film, four pictures and two films, and follow each other round', {
-    tag: ['@S2.30', '@S3.01', '@S4.01', '@S4.02', '@S9.02'],
+    tag: ['@browsers', '@S2.30', '@S3.01', '@S4.01', '@S4.02', '@S9.02'],
   }, async ({ page }) => {
     await openShow(page);
     const pictures = new Set<string>();
@@ -129,9 +129,9 @@ test.describe('the slides', () => {
     expect(pictures.size).toBe(COUNT);
   });
 
-  test('go backwards too, from the first to the last', { tag: ['@S2.30', '@S4.03'] }, async ({
-    page,
-  }) => {
+  test('go backwards too, from the first to the last', {
+    tag: ['@browsers', '@S2.30', '@S4.03'],
+  }, async ({ page }) => {
     await openShow(page);
     for (const number of [7, 6, 5, 4, 3, 2, 1]) {
       await control(page, 'Previous slide').click();
@@ -139,7 +139,9 @@ test.describe('the slides', () => {
     }
   });
 
-  test('can each be jumped to by a dot', { tag: ['@S2.31', '@S4.04'] }, async ({ page }) => {
+  test('can each be jumped to by a dot', { tag: ['@browsers', '@S2.31', '@S4.04'] }, async ({
+    page,
+  }) => {
     await openShow(page);
     await expect(hero(page).getByRole('button', { name: /^Go to slide \d$/ })).toHaveCount(COUNT);
     for (const number of [4, 7, 2, 6, 1, 5, 3]) {
@@ -216,7 +218,7 @@ test('the slides are the homepage film, the pictures h1 to h4 and the films h5 a
 
 test.describe('time', () => {
   test('brings the next slide every four seconds, and the first after the last', {
-    tag: ['@S4.02', '@S4.05', '@S9.02'],
+    tag: ['@browsers', '@S4.02', '@S4.05', '@S9.02'],
   }, async ({ page }) => {
     await openShow(page);
     for (const number of [2, 3, 4, 5, 6, 7, 1]) {
@@ -257,7 +259,7 @@ test.describe('time', () => {
   });
 
   test('stands still from pause to play, and what is left of it remains', {
-    tag: ['@D16e'],
+    tag: ['@browsers', '@D16e'],
   }, async ({ page }) => {
     await openShow(page);
     await pass(page, 1500);
@@ -351,7 +353,7 @@ test.describe('time', () => {
 });
 
 test.describe('the controls', () => {
-  test('answer the arrow keys', async ({ page }) => {
+  test('answer the arrow keys', { tag: '@browsers' }, async ({ page }) => {
     await openShow(page);
     await control(page, 'Pause slideshow').focus();
     for (const number of [2, 3]) {
@@ -378,7 +380,7 @@ test.describe('the controls', () => {
     }
   });
 
-  test('lead to the services, gliding', { tag: ['@S2.29'] }, async ({ page }) => {
+  test('lead to the services, gliding', { tag: ['@browsers', '@S2.29'] }, async ({ page }) => {
     await page.goto('/');
     const positions = await page.evaluateHandle(() => {
       const seen: number[] = [];
@@ -466,7 +468,7 @@ test.describe('films', () => {
   test.use({ films: true });
 
   test('play by themselves, over and over, without sound, in their place', {
-    tag: ['@S4.06'],
+    tag: ['@browsers', '@S4.06'],
   }, async ({ page }) => {
     await openShow(page);
     for (const number of [1, 6, 7]) {

@@ -77,10 +77,9 @@ test('a work without a picture of its own has that of its video, dated by the bu
   expect(new Date(Number([...dates][0])).getFullYear()).toBeGreaterThanOrEqual(2025);
 });
 
-test('a picture of its own goes before that of the video', { tag: ['@S2.36', '@D06a'] }, async ({
-  page,
-  outside,
-}) => {
+test('a picture of its own goes before that of the video', {
+  tag: ['@browsers', '@S2.36', '@D06a'],
+}, async ({ page, outside }) => {
   await page.goto(MIXED);
   await scrollThrough(page);
   const sources = await sourcesOn(page, MIXED);
@@ -104,7 +103,7 @@ const FAILURES: ThumbnailAnswer[] = [
 ];
 for (const failure of FAILURES) {
   test(`the placeholder takes the place of a thumbnail: ${failure}`, {
-    tag: ['@S2.38', '@S8.05', '@D07b', '@D07c'],
+    tag: ['@browsers', '@S2.38', '@S8.05', '@D07b', '@D07c'],
   }, async ({ page, outside }) => {
     outside.answerThumbnails(failure);
     await page.goto(MIXED);
@@ -116,10 +115,9 @@ for (const failure of FAILURES) {
   });
 }
 
-test('one missing thumbnail leaves the others alone', { tag: ['@S2.38', '@D07b'] }, async ({
-  page,
-  outside,
-}) => {
+test('one missing thumbnail leaves the others alone', {
+  tag: ['@browsers', '@S2.38', '@D07b'],
+}, async ({ page, outside }) => {
   await page.goto(MIXED);
   const address = (await hostPictures(page).first().getAttribute('src')) ?? '';
   const id = /\/vi\/([\w-]+)\//.exec(address)?.[1] ?? 'none';
