@@ -116,10 +116,7 @@ for (const path of ['/contact', '/']) {
 }
 
 test.describe('the browser lets nothing go', () => {
-  test('until all four fields are filled in', { tag: ['@browsers', '@S5.01'] }, async ({
-    page,
-    email,
-  }) => {
+  test('until all four fields are filled in', { tag: ['@S5.01'] }, async ({ page, email }) => {
     const requests = record(page, (request) => request.url().startsWith(EMAIL_ORIGIN));
     const letter = letterOf(email);
     await openLiveForm(page);
@@ -134,7 +131,7 @@ test.describe('the browser lets nothing go', () => {
     expect(requests).toEqual([]);
   });
 
-  test('to anyone without a proper e-mail address', { tag: ['@browsers', '@S5.02'] }, async ({
+  test('to anyone without a proper e-mail address', { tag: ['@S5.02'] }, async ({
     page,
     email,
   }) => {

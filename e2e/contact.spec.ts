@@ -5,7 +5,7 @@ const FIELDS = ['Name', 'Email', 'Subject', 'Message'];
 
 for (const path of ['/contact', '/']) {
   test(`${path} says how to reach the company`, {
-    tag: ['@browsers', '@S2.26', '@S9.01', '@D15'],
+    tag: ['@S2.26', '@S9.01', '@D15'],
   }, async ({ page }) => {
     await page.goto(path);
     const main = page.getByRole('main');

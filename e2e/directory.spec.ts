@@ -12,7 +12,7 @@ async function countColumns(items: Locator): Promise<number> {
 
 for (const path of ['/services', '/']) {
   test(`${path} lists the twelve services, each with an icon and a line`, {
-    tag: ['@browsers', '@S1.01', '@S2.17', '@S3.08', '@S3.09', '@S9.15'],
+    tag: ['@S1.01', '@S2.17', '@S3.08', '@S3.09', '@S9.15'],
   }, async ({ page }) => {
     await page.goto(path);
     const cards = page

@@ -131,7 +131,7 @@ for (const path of ['/', '/about']) {
 
 for (const path of ['/', '/about', '/services', '/contact']) {
   test(`nothing in the first window of ${path} waits`, {
-    tag: ['@browsers', ...bothEnds.tag, '@D03d'],
+    tag: [...bothEnds.tag, '@D03d'],
   }, async ({ page }) => {
     await holdMotion(page);
     await page.goto(path);

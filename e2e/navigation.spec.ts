@@ -183,9 +183,7 @@ test.describe('the foot of every page', () => {
     await expect(page.locator('#team')).toBeInViewport();
   });
 
-  test('says how to reach the company', { tag: ['@browsers', '@S2.10', '@S9.01', '@D15'] }, async ({
-    page,
-  }) => {
+  test('says how to reach the company', { tag: ['@S2.10', '@S9.01', '@D15'] }, async ({ page }) => {
     await page.goto('/about');
     const foot = page.getByRole('contentinfo');
     await expect(foot.getByText(TAGLINE, { exact: true })).toBeVisible();

@@ -16,7 +16,7 @@ for (const path of ['/nope', '/about/nothing/here', '/nope.html']) {
   });
 }
 
-test('has a page for a host that fails', { tag: ['@browsers', '@D11b'] }, async ({ page }) => {
+test('has a page for a host that fails', { tag: ['@D11b'] }, async ({ page }) => {
   await page.goto('/500.html');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
 });

@@ -86,6 +86,8 @@ export function launchOptionsFor({ name, program }: OtherBrowser): LaunchOptions
     // Playwright’s own Firefox is a changed one; this is how it speaks to one as it is sold.
     channel: 'moz-firefox',
     executablePath: RELAY,
+    // Playwright does not recognise a page that comes back out of the browser's memory.
+    firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
     env: {
       ...process.env,
       // The relay runs on the Node.js that runs the tests.

@@ -130,9 +130,7 @@ test('thumbnails come from the video host, dated to pass by caches', {
   }
 });
 
-test('the way back is offered on a wide screen', { tag: ['@browsers', '@S2.34', '@D09a'] }, async ({
-  page,
-}) => {
+test('the way back is offered on a wide screen', { tag: ['@S2.34', '@D09a'] }, async ({ page }) => {
   await page.goto('/portfolio/psa');
   const back = page.getByRole('link', { name: 'Back', exact: true });
   await expect(back).toHaveAttribute('href', '/portfolio');

@@ -165,7 +165,9 @@ test('nothing is fetched from elsewhere, nor evaluated', async ({ page, problems
 test.describe('whole journeys stay within the policy', () => {
   test.use({ films: true });
 
-  test('watch the films and the slides, and go back to the top', async ({ page }) => {
+  test('watch the films and the slides, and go back to the top', { tag: '@browsers' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     const playing = () =>
       page

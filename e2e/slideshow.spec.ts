@@ -130,7 +130,7 @@ test.describe('the slides', () => {
   });
 
   test('go backwards too, from the first to the last', {
-    tag: ['@browsers', '@S2.30', '@S4.03'],
+    tag: ['@S2.30', '@S4.03'],
   }, async ({ page }) => {
     await openShow(page);
     for (const number of [7, 6, 5, 4, 3, 2, 1]) {
@@ -380,7 +380,7 @@ test.describe('the controls', () => {
     }
   });
 
-  test('lead to the services, gliding', { tag: ['@browsers', '@S2.29'] }, async ({ page }) => {
+  test('lead to the services, gliding', { tag: ['@S2.29'] }, async ({ page }) => {
     await page.goto('/');
     const positions = await page.evaluateHandle(() => {
       const seen: number[] = [];
@@ -468,7 +468,7 @@ test.describe('films', () => {
   test.use({ films: true });
 
   test('play by themselves, over and over, without sound, in their place', {
-    tag: ['@browsers', '@S4.06'],
+    tag: ['@S4.06'],
   }, async ({ page }) => {
     await openShow(page);
     for (const number of [1, 6, 7]) {

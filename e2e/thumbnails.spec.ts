@@ -78,7 +78,7 @@ test('a work without a picture of its own has that of its video, dated by the bu
 });
 
 test('a picture of its own goes before that of the video', {
-  tag: ['@browsers', '@S2.36', '@D06a'],
+  tag: ['@S2.36', '@D06a'],
 }, async ({ page, outside }) => {
   await page.goto(MIXED);
   await scrollThrough(page);
