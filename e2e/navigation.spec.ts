@@ -63,7 +63,7 @@ test('every address has the same bar, the same foot and the way back to the top'
 
 test.describe('the bar', () => {
   test('links to the seven pages in order, and to contact by a button', {
-    tag: ['@browsers', '@S2.05', '@S2.06'],
+    tag: ['@S2.05', '@S2.06'],
   }, async ({ page }) => {
     await page.goto('/');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -108,7 +108,7 @@ test.describe('the bar', () => {
 
 test.describe('the menu of a narrow screen', () => {
   test('opens by its button, shows every page and closes again', {
-    tag: ['@browsers', ...narrow.tag, '@S2.05', '@S2.07', '@S4.13'],
+    tag: [...narrow.tag, '@S2.05', '@S2.07', '@S4.13'],
   }, async ({ page }) => {
     await page.goto('/about');
     const menu = page.getByRole('navigation', { name: 'Menu' });
