@@ -8,14 +8,19 @@ import { EVERY_KIND_OF_PAGE } from './specification.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of EVERY_KIND_OF_PAGE) {
-  test(`${path} has no barriers`, everyWidth, async ({ page, problems }) => {
+  test(`${path} has no barriers`, { tag: [...everyWidth.tag, '@H1.01'] }, async ({
+    page,
+    problems,
+  }) => {
     if (path === '/404.html') problems.expect(/^console error: .*404\.html/);
     await page.goto(path);
     expect(await findBarriers(page)).toEqual([]);
   });
 }
 
-test('the open menu has no barriers', { tag: ['@tablet', '@phone'] }, async ({ page }) => {
+test('the open menu has no barriers', { tag: ['@tablet', '@phone', '@H1.01'] }, async ({
+  page,
+}) => {
   await page.goto('/about');
   await page.getByRole('banner').getByRole('button').click();
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
@@ -37,7 +42,7 @@ async function send(page: Page, email: string): Promise<void> {
   await form(page).getByRole('button').click();
 }
 
-test.describe('there are no barriers', () => {
+test.describe('there are no barriers', { tag: '@H1.01' }, () => {
   test('in a form that is not filled in', everyWidth, async ({ page }) => {
     await page.goto('/contact');
     await form(page).getByRole('button').click();
@@ -84,7 +89,9 @@ test.describe('there are no barriers', () => {
   });
 });
 
-test('text can grow to twice its size without leaving the screen', async ({ page }) => {
+test('text can grow to twice its size without leaving the screen', { tag: '@H1.02' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 720, height: 450 });
   for (const path of EVERY_KIND_OF_PAGE.filter((address) => address !== '/404.html')) {
     await page.goto(path);

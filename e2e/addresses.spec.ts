@@ -49,10 +49,12 @@ const FOUND = [
 ];
 
 for (const { asked, status, shown, title, text } of FOUND) {
-  test(`${asked} shows ${title}`, { tag: ['@D08a', '@D08d', '@S2.32', '@D01b', '@D24c'] }, async ({
-    page,
-    problems,
-  }) => {
+  const clauses = [
+    '@D01b',
+    ...(status === 404 ? ['@S2.32', '@D08a', '@D08d'] : []),
+    ...(asked.endsWith('/') ? ['@D24c'] : []),
+  ];
+  test(`${asked} shows ${title}`, { tag: clauses }, async ({ page, problems }) => {
     if (status === 404) problems.expect(/^status 404: /);
     const response = await page.goto(asked);
     expect(response?.status()).toBe(status);
@@ -101,7 +103,7 @@ for (const [how, asked, name] of UNKNOWN_CATEGORIES) {
 }
 
 test('a category that does not exist offers all that do, and the way back', {
-  tag: '@browsers',
+  tag: ['@browsers', '@S2.34', '@D09b', '@H3.04', '@H5.02'],
 }, async ({ page, problems }) => {
   problems.expect(/^status 404: /);
   await page.goto('/portfolio/wedding-films');
@@ -194,9 +196,9 @@ test('no link of ours is answered with a redirect, or written in another way tha
   expect([...linked].sort()).toEqual(PAGE_PATHS.toSorted());
 });
 
-test('a host that redirects to a slash it does not know is not asked for ever', async ({
-  browser,
-}) => {
+test('a host that redirects to a slash it does not know is not asked for ever', {
+  tag: '@H3.04',
+}, async ({ browser }) => {
   const lost = await (await fetch(`${SITE_ORIGIN}/404.html`)).text();
   const asked: string[] = [];
   const host = createServer((request, response) => {
@@ -228,7 +230,9 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const asked of ['/portfolio/PSA', '/portfolio/wedding-films', '/nope']) {
-    test(`${asked} is a plain 404 with ways on`, async ({ page, problems }) => {
+    test(`${asked} is a plain 404 with ways on`, {
+      tag: ['@S2.27', '@D10a', '@H3.04', '@H3.05'],
+    }, async ({ page, problems }) => {
       problems.expect(/^status 404: /);
       const response = await page.goto(asked);
       expect(response?.status()).toBe(404);
@@ -243,7 +247,7 @@ test.describe('without scripts', () => {
 });
 
 test('a host that fails has a page to show, with the way home', {
-  tag: ['@D11b', '@D01b'],
+  tag: ['@D11b', '@D01b', '@H5.02'],
 }, async ({ page }) => {
   await page.goto('/500.html');
   await expect(page).toHaveTitle(`Unexpected Application Error! · ${SITE_NAME}`);

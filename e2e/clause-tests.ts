@@ -1,4 +1,4 @@
-/** Finds out which tests claim which clause of the specification, by their tags. */
+/** Finds out which tests claim which clause, by their tags. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';

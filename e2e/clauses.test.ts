@@ -6,7 +6,8 @@ import { listTests, testsByClause } from './clause-tests.ts';
 import { CHECKED_ELSEWHERE, CLAUSES, type ClauseId } from './clauses.ts';
 import { ROOT_FOLDER } from './settings.ts';
 
-const claims = testsByClause(listTests());
+const tests = listTests();
+const claims = testsByClause(tests);
 const checks = Object.entries(CHECKED_ELSEWHERE);
 
 test('every clause has a test, or a check elsewhere', () => {
@@ -21,6 +22,14 @@ test('every tag of a test names a clause', () => {
     .filter(([id]) => !(id in CLAUSES))
     .flatMap(([id, tests]) => tests.map(({ file, line }) => `@${id} at ${file}:${line}`));
   assert.ok(strange.length === 0, `There are no such clauses:\n${strange.join('\n')}`);
+});
+
+test('every test claims a clause', () => {
+  const claiming = new Set([...claims.values()].flat());
+  const silent = tests
+    .filter((one) => !claiming.has(one))
+    .map(({ file, line, title }) => `${file}:${line} ${title}`);
+  assert.ok(silent.length === 0, `Nobody knows what these tests hold:\n${silent.join('\n')}`);
 });
 
 test('every check elsewhere is there, and names its clause', () => {

@@ -1,8 +1,9 @@
 /**
  * What the site promises, clause by clause: `S2.07` is the seventh clause of section 2 of SPEC.md, `D12a`
- * the first of decision 12 in DECISIONS.md. A test claims a clause with a tag of its name, `@S2.07`: it
- * fails when the sentence stops being true. What says for whom the site is, or leaves a thing open, is no
- * clause.
+ * the first of decision 12 in DECISIONS.md, `H3.01` the first of the third group of house promises, which
+ * go beyond both and are written down here alone. A test claims a clause with a tag of its name, `@S2.07`:
+ * it fails when the sentence stops being true. What says for whom the site is, or leaves a thing open, is
+ * no clause.
  */
 export const CLAUSES = {
   'S1.01':
@@ -193,13 +194,71 @@ export const CLAUSES = {
   D25b: 'Who fills it in sees that the message was sent, and nothing is.',
   D25c: 'However fast a person is, the message goes.',
   D25d: 'The README lists what is set at the e-mail service: recipient, origins, rate, alarm.',
+
+  // For every reader, by whatever means.
+  'H1.01': 'No page breaks a rule of WCAG 2.2 AA, whatever state it is in.',
+  'H1.02': 'From 320 px on, and enlarged four times, a page runs down one column.',
+  'H1.03': 'Set wider no word is cut off; in the visitor’s own colours every control has an edge.',
+  'H1.04': 'The keyboard reaches every control and is seen there; a finger has 24 px for it.',
+  'H1.05':
+    'The keyboard passes the bar by, keeps its place while things change, and goes to the top too.',
+  'H1.06': 'The bar and the menu mark the page where the visitor is.',
+  'H1.07': 'The menu is there in narrow windows alone, holds the page still, and Escape closes it.',
+  'H1.08':
+    'Assistive technology meets one slide at a time, and is told what changes unless the show runs.',
+  'H1.09': 'Arrow keys and a finger drawn across change the slide; a scroll or a touch does not.',
+  'H1.10': 'With less motion nothing glides, fades or passes by, and nothing asks to be paused.',
+  'H1.11': 'Back and the way to the top still open a new tab for those who ask for one.',
+  'H1.12': 'The way to the top leaves no trace in the address, and covers no word.',
+
+  // Little, and no sooner than needed.
+  'H2.01': 'A page travels in 13,000 bytes at most, and home in 20,000, with everything in it.',
+  'H2.02':
+    'Before a visitor acts only home gets scripts: once loaded, and not with less motion or data.',
+  'H2.03': 'The first use of a part fetches at most 63,000 bytes of scripts.',
+  'H2.04': 'No other host is asked for anything before the visitor comes near what it has.',
+  'H2.05': 'Out of sight the show stands still, and logos and slides come only when they are near.',
+  'H2.06': 'Nothing shifts: not while a page loads, its typeface late, and not while it is read.',
+  'H2.07': 'A page is fetched ahead of its visit, and next time only asked whether it has changed.',
+
+  // Whatever is written, and whatever fails.
+  'H3.01':
+    'What is typed into the form stays through failure, reload and other pages until it is sent.',
+  'H3.02': 'A click or Enter that comes before its script is kept, and counts once.',
+  'H3.03': 'Whatever is typed arrives letter by letter, and nothing in it runs.',
+  'H3.04': 'Whatever address is asked for shows a page with ways on, and nothing in it runs.',
+  'H3.05': 'Without scripts, or where they never come, everything can be read, reached and sent.',
+  'H3.06': 'Without its typeface or its styles a page can still be read, in its order.',
+  'H3.07': 'A map, a film or a picture that is late or missing takes nothing else with it.',
+
+  // What browsers and hosts are told.
+  'H4.01':
+    'Every page is valid HTML, its headings skip no level, its pictures have a size and a text.',
+  'H4.02':
+    'The security policy of a page allows what is its own, by its hash, and blocks all else.',
+  'H4.03': 'Every answer says how it may be used, and no page can be shown in a frame.',
+
+  // What others make of the pages.
+  'H5.01': 'A link to a page is shown with a title, a text and a picture of its own.',
+  'H5.02':
+    'Search engines are given every page but error pages, and whole facts that the pages show.',
+  'H5.03': 'Programs get the facts as plain text, as an address card, and as a name with icons.',
+  'H5.04': 'A work says what more its file tells, and leaves no gap where it tells nothing.',
+  'H5.05': 'On paper a page is black on white, without what only a screen can do.',
+
+  // For editors.
+  'H6.01':
+    'The editing screen saves what was edited and nothing else, and nothing while something is wrong.',
+  'H6.02': 'It is there in development alone, and no search engine keeps it.',
+  'H6.03':
+    'Mistakes in the content stop the build, all told at once: file, line, entry, field, remedy.',
 } as const satisfies Record<string, string>;
 
 export type ClauseId = keyof typeof CLAUSES;
 
 /**
- * Clauses that hold before there is a page, each with the files of the project that check them. Each file
- * names its clauses in a comment.
+ * Clauses that hold before there is a page, or are weighed without a browser, each with the files of the
+ * project that check them. Each file names its clauses in a comment.
  */
 export const CHECKED_ELSEWHERE: Partial<Record<ClauseId, readonly string[]>> = {
   'S3.02': ['src/build/content/file-findings.test.ts'],
@@ -212,4 +271,6 @@ export const CHECKED_ELSEWHERE: Partial<Record<ClauseId, readonly string[]>> = {
   D19b: ['src/build/launch/launch-check.test.ts'],
   D20a: ['src/lib/category-title.test.ts'],
   D25d: ['e2e/project.test.ts'],
+  'H2.01': ['src/build/page-weight.ts'],
+  'H6.03': ['src/build/content/check-content.test.ts', 'src/build/content/content-loader.test.ts'],
 };

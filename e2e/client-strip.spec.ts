@@ -150,7 +150,9 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('loads none of its logos from afar, and all of them when it comes near', async ({ page }) => {
+test('loads none of its logos from afar, and all of them when it comes near', {
+  tag: '@H2.05',
+}, async ({ page }) => {
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(request.url()));
   await page.goto('/');
@@ -174,7 +176,9 @@ test('loads none of its logos from afar, and all of them when it comes near', as
 test.describe('for those who want no motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('is a plain row that can be drawn along, each client once', async ({ page }) => {
+  test('is a plain row that can be drawn along, each client once', { tag: '@H1.10' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     const strip = stripOf(page);
     await strip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -190,7 +194,7 @@ test.describe('for those who want no motion', () => {
     await expect(last).toBeInViewport();
   });
 
-  test('has nothing to pause', async ({ page }) => {
+  test('has nothing to pause', { tag: '@H1.10' }, async ({ page }) => {
     await page.goto('/');
     const section = page.locator('#clients');
     await expect(section.getByText('Pause', { exact: true })).toBeHidden();

@@ -180,9 +180,7 @@ for (const path of ['/contact', '/']) {
     await form(page).scrollIntoViewIfNeeded();
     await pass(page, 60_000);
     expect(clients).toEqual([]);
-    await field(page, 'Name').fill('Asha');
-    await comesAlive(field(page, 'Name'));
-    await field(page, 'Email').focus();
+    await field(page, 'Name').focus();
     await expect.poll(() => clients).toEqual([path]);
   });
 }
@@ -348,7 +346,7 @@ test('a sending has succeeded at status 200, whatever its text, and at the text 
 
 test.describe('while a message is on its way', () => {
   test('nothing sends it twice, and the keyboard keeps its place', {
-    tag: ['@browsers', '@D14b'],
+    tag: ['@browsers', '@D14b', '@H1.05'],
   }, async ({ page, email }) => {
     const requests = record(page, (request) => request.url().startsWith(EMAIL_ORIGIN));
     const answer = await hold(page, SEND);
@@ -377,7 +375,9 @@ test.describe('while a message is on its way', () => {
     expect(await email.messages()).toHaveLength(1);
   });
 
-  test('the words about it come into a place that was there before', async ({ page, email }) => {
+  test('the words about it come into a place that was there before', {
+    tag: ['@S4.10', '@H1.08'],
+  }, async ({ page, email }) => {
     await page.goto('/contact');
     const place = await status(page).elementHandle();
     await expect(status(page)).toBeAttached();
@@ -390,7 +390,11 @@ test.describe('while a message is on its way', () => {
 });
 
 test.describe('what was written survives', () => {
-  test('a failure and a reload', { tag: '@browsers' }, async ({ page, email, problems }) => {
+  test('a failure and a reload', { tag: ['@browsers', '@S4.11', '@S8.01', '@H3.01'] }, async ({
+    page,
+    email,
+    problems,
+  }) => {
     problems.expect(/^console error: /);
     const letter = letterOf(email);
     await email.answer({ status: 500, text: 'Internal Server Error' });
@@ -403,10 +407,9 @@ test.describe('what was written survives', () => {
     await expect(status(page)).toHaveText('');
   });
 
-  test('a detour to another page, and the form of the other', { tag: '@browsers' }, async ({
-    page,
-    email,
-  }) => {
+  test('a detour to another page, and the form of the other', {
+    tag: ['@browsers', '@S4.10', '@H3.01'],
+  }, async ({ page, email }) => {
     const letter = letterOf(email);
     await page.goto('/contact');
     await write(page, letter);
@@ -427,10 +430,9 @@ test.describe('what was written survives', () => {
     await expectInFields(page, EMPTY);
   });
 
-  test('that the form comes alive under the visitor’s hands', { tag: '@browsers' }, async ({
-    page,
-    email,
-  }) => {
+  test('that the form comes alive under the visitor’s hands', {
+    tag: ['@browsers', '@H1.05', '@H3.01'],
+  }, async ({ page, email }) => {
     const letter = letterOf(email);
     const deliver = await hold(page, REACT);
     await page.goto('/contact');
@@ -445,7 +447,7 @@ test.describe('what was written survives', () => {
     expect(await email.messages()).toEqual([sentForm(letter)]);
   });
 
-  test('the journey, letter by letter', { tag: ['@browsers', '@S5.03'] }, async ({
+  test('the journey, letter by letter', { tag: ['@browsers', '@S5.03', '@H3.03'] }, async ({
     page,
     email,
   }) => {
@@ -471,7 +473,10 @@ test.describe('before its script is there', () => {
     'Enter in a field': (page) => field(page, 'Subject').press('Enter'),
   };
   for (const [name, send] of Object.entries(ways)) {
-    test(`${name} is kept, and sends once`, { tag: '@browsers' }, async ({ page, email }) => {
+    test(`${name} is kept, and sends once`, { tag: ['@browsers', '@H3.02'] }, async ({
+      page,
+      email,
+    }) => {
       const left = await recordMailProgram(page);
       const letter = letterOf(email);
       const deliver = await hold(page, REACT);

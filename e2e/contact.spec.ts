@@ -4,9 +4,9 @@ import { showChanges } from './islands.ts';
 const FIELDS = ['Name', 'Email', 'Subject', 'Message'];
 
 for (const path of ['/contact', '/']) {
-  test(`${path} says how to reach the company`, {
-    tag: ['@S2.26', '@S9.01', '@D15'],
-  }, async ({ page }) => {
+  test(`${path} says how to reach the company`, { tag: ['@S2.26', '@S9.01', '@D15'] }, async ({
+    page,
+  }) => {
     await page.goto(path);
     const main = page.getByRole('main');
     const mail = main.locator('a[href^="mailto:"]');
@@ -31,7 +31,7 @@ for (const path of ['/contact', '/']) {
   });
 
   test(`${path} has a form that asks for all four fields`, {
-    tag: ['@S3.10', '@S4.08', '@S5.01', '@S5.02', '@S5.03'],
+    tag: ['@S3.10', '@S4.08', '@S5.01', '@S5.02', '@S5.03', '@H3.05'],
   }, async ({ page }) => {
     await page.goto(path);
     const form = page.getByRole('form', { name: 'Contact form' });
@@ -83,7 +83,7 @@ test('says how to reach the company before it asks for a message, and where it i
 });
 
 test('shows the way on a map, after the form', {
-  tag: ['@browsers', ...everyWidth.tag, '@S2.26', '@S7.11', '@S9.13', '@D18a', '@D18b'],
+  tag: ['@browsers', ...everyWidth.tag, '@S2.26', '@S7.11', '@S9.13', '@D18a', '@D18b', '@H2.04'],
 }, async ({ page, outside }) => {
   await page.goto('/contact');
   const heading = page.getByRole('heading', { name: 'Find Us', exact: true });
@@ -104,5 +104,9 @@ test('shows the way on a map, after the form', {
   expect(frame?.y ?? 0).toBeGreaterThan(title?.y ?? 0);
 
   const link = page.getByRole('link', { name: /OpenStreetMap/ });
-  await expect(link).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\//);
+  const { origin, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+  expect(origin).toBe('https://www.openstreetmap.org');
+  // Bagbazar, to a kilometre.
+  expect(Number(searchParams.get('mlat'))).toBeCloseTo(27.705, 1.7);
+  expect(Number(searchParams.get('mlon'))).toBeCloseTo(85.318, 1.7);
 });

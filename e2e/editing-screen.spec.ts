@@ -91,7 +91,9 @@ test.describe('on the development server', () => {
 
   const textOf = (file: string) => original.get(inContent(file))?.toString() ?? '';
 
-  test('is a page that no search engine keeps, and hands out nothing else', async ({ request }) => {
+  test('is a page that no search engine keeps, and hands out nothing else', {
+    tag: '@H6.02',
+  }, async ({ request }) => {
     const answer = await request.get(`${server.origin}/admin`);
     expect(await answer.text()).toContain('<meta name="robots" content="noindex">');
     expect(await answer.text()).toContain('<title>Edit the site</title>');
@@ -99,7 +101,10 @@ test.describe('on the development server', () => {
     expect(other.status()).toBe(404);
   });
 
-  test('saves every file as it was but for what was edited', async ({ page, outside }) => {
+  test('saves every file as it was but for what was edited', { tag: '@H6.01' }, async ({
+    page,
+    outside,
+  }) => {
     const files = new Map(original);
     const bare = textOf('site.yaml').replace(/^social:\n(?: .*\n)+/m, 'social: {}\n');
     files.set(inContent('site.yaml'), Buffer.from(bare));
@@ -135,7 +140,9 @@ test.describe('on the development server', () => {
     expect(outside.requests).toEqual([]);
   });
 
-  test('adds, moves and removes entries, and stores what is uploaded', async ({ page }) => {
+  test('adds, moves and removes entries, and stores what is uploaded', { tag: '@H6.01' }, async ({
+    page,
+  }) => {
     const files = new Map(original);
     files.set(inContent('portfolio/podcast.yaml'), Buffer.from('order: 5\nworks: []\n'));
     await openScreen(page, files);
@@ -192,7 +199,7 @@ test.describe('on the development server', () => {
     expect(await checkFiles(new Map([...original, ...edited]))).toEqual([]);
   });
 
-  test('says what is wrong and saves nothing', async ({ page }) => {
+  test('says what is wrong and saves nothing', { tag: '@H6.01' }, async ({ page }) => {
     await openScreen(page, original);
     await openForm(page, 'Portfolio', 'PSA');
     await press(page.getByRole('button', { name: 'Expand', exact: true }).first());
@@ -206,7 +213,7 @@ test.describe('on the development server', () => {
   });
 });
 
-test('nothing of the screen is in the built site', async () => {
+test('nothing of the screen is in the built site', { tag: '@H6.02' }, async () => {
   const entries = await readdir(SITE_FOLDER, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(20);

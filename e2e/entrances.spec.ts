@@ -130,12 +130,22 @@ for (const path of ['/', '/about']) {
 }
 
 for (const path of ['/', '/about', '/services', '/contact']) {
-  test(`nothing in the first window of ${path} waits`, {
-    tag: [...bothEnds.tag, '@D03d'],
-  }, async ({ page }) => {
+  test(`nothing in the first window of ${path} waits`, { tag: [...bothEnds.tag, '@D03d'] }, async ({
+    page,
+  }) => {
     await holdMotion(page);
     await page.goto(path);
     await look(page);
+    expect(await page.evaluate(findFaded, { inWindow: true })).toEqual([]);
+
+    // Nor is anything hidden for a script to show, be it at once.
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+      await route.fulfill({ response, body });
+    });
+    await page.reload();
+    expect(await page.locator('script').count()).toBe(0);
     expect(await page.evaluate(findFaded, { inWindow: true })).toEqual([]);
   });
 }
@@ -198,7 +208,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('nothing shifts while the reader goes down, up and down again', async ({ page }) => {
+test('nothing shifts while the reader goes down, up and down again', { tag: '@H2.06' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

@@ -45,10 +45,9 @@ test.describe('without a single script file', () => {
     await page.route(SCRIPT, (route) => route.abort());
   });
 
-  test('the first slide stays, the page goes on, and the console says why', async ({
-    page,
-    problems,
-  }) => {
+  test('the first slide stays, the page goes on, and the console says why', {
+    tag: ['@D16a', '@H3.05'],
+  }, async ({ page, problems }) => {
     problems.expect(/^console error: .*Error hydrating/);
     const reason = page.waitForEvent('console', (message) => /hydrating/.test(message.text()));
     await page.goto('/');
@@ -59,10 +58,9 @@ test.describe('without a single script file', () => {
     await expectReadable(page);
   });
 
-  test('a message goes to the visitor’s mail program, and stays in the form', async ({
-    page,
-    problems,
-  }) => {
+  test('a message goes to the visitor’s mail program, and stays in the form', {
+    tag: ['@H3.01', '@H3.05'],
+  }, async ({ page, problems }) => {
     problems.expect(/^console error: .*Error hydrating/);
     const left = await recordMailProgram(page);
     await page.goto('/contact');
@@ -72,7 +70,9 @@ test.describe('without a single script file', () => {
     await expectWritten(page);
   });
 
-  test('the menu opens, leads on and closes', { tag: '@phone' }, async ({ page }) => {
+  test('the menu opens, leads on and closes', { tag: ['@phone', '@S2.07', '@H3.05'] }, async ({
+    page,
+  }) => {
     await page.goto('/services');
     await page.getByRole('banner').getByRole('button').tap();
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -81,7 +81,7 @@ test.describe('without a single script file', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('the way back to the top leads there', async ({ page }) => {
+  test('the way back to the top leads there', { tag: '@H3.05' }, async ({ page }) => {
     await page.goto('/services');
     await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
     await page.getByRole('link', { name: 'Scroll to top' }).click();
@@ -89,7 +89,7 @@ test.describe('without a single script file', () => {
   });
 });
 
-test('script files that never come hold nothing up', async ({ page }) => {
+test('script files that never come hold nothing up', { tag: '@H3.05' }, async ({ page }) => {
   await hold(page, SCRIPT);
   await page.goto('/');
   await page.getByRole('button', { name: 'Next slide' }).click();
@@ -97,7 +97,9 @@ test('script files that never come hold nothing up', async ({ page }) => {
   await expectReadable(page);
 });
 
-test('a script file that is late costs no letter and no click', async ({ page, email }) => {
+test('a script file that is late costs no letter and no click', {
+  tag: ['@H3.01', '@H3.02'],
+}, async ({ page, email }) => {
   const deliver = await hold(page, REACT);
   await page.goto('/contact');
   await write(page, email.address);
@@ -108,7 +110,10 @@ test('a script file that is late costs no letter and no click', async ({ page, e
   expect(await email.messages()).toHaveLength(1);
 });
 
-test('without the typeface the device’s own stands in', async ({ page, problems }) => {
+test('without the typeface the device’s own stands in', { tag: '@H3.06' }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(/^request failed: .*\.woff2/);
   await page.route(TYPEFACE, (route) => route.abort());
   for (const { path } of PAGES) {
@@ -123,7 +128,7 @@ test('without the typeface the device’s own stands in', async ({ page, problem
   }
 });
 
-test('a typeface that never comes hides no word', async ({ page }) => {
+test('a typeface that never comes hides no word', { tag: '@H3.06' }, async ({ page }) => {
   await hold(page, TYPEFACE);
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   const heading = page.getByRole('heading', { level: 1 });
@@ -136,7 +141,7 @@ test('a typeface that never comes hides no word', async ({ page }) => {
 
 test.describe('without any styles', () => {
   for (const { path, name } of PAGES) {
-    test(`${path} is in an order that makes sense`, async ({ page }) => {
+    test(`${path} is in an order that makes sense`, { tag: '@H3.06' }, async ({ page }) => {
       // The policy knows the page with its styles; without them it is not the page's fault.
       await page.route(path, async (route) => {
         const response = await route.fetch();
@@ -155,7 +160,9 @@ test.describe('without any styles', () => {
   }
 });
 
-test('a map that cannot be had leaves the address and the way to it', async ({ page, context }) => {
+test('a map that cannot be had leaves the address and the way to it', {
+  tag: ['@D18b', '@H3.07'],
+}, async ({ page, context }) => {
   await context.route(/openstreetmap/, (route) => route.abort());
   await page.goto('/contact');
   await scrollThrough(page);
@@ -166,12 +173,9 @@ test('a map that cannot be had leaves the address and the way to it', async ({ p
 });
 
 test.describe('when the line breaks off', () => {
-  test('what was written can be sent once it is back', async ({
-    page,
-    context,
-    email,
-    problems,
-  }) => {
+  test('what was written can be sent once it is back', {
+    tag: ['@S4.11', '@S7.05', '@S8.01', '@H3.01'],
+  }, async ({ page, context, email, problems }) => {
     problems.expect(/^console error: /);
     const client = page.waitForResponse(
       async (response) =>
@@ -191,11 +195,9 @@ test.describe('when the line breaks off', () => {
     expect(await email.messages()).toHaveLength(1);
   });
 
-  test('what was written is still there after a page that could not be had', async ({
-    page,
-    context,
-    problems,
-  }) => {
+  test('what was written is still there after a page that could not be had', {
+    tag: '@H3.01',
+  }, async ({ page, context, problems }) => {
     problems.expect(/^request failed: .*ERR_INTERNET_DISCONNECTED/);
     await page.goto('/contact');
     await write(page, 'asha@visitor.example');
@@ -206,10 +208,9 @@ test.describe('when the line breaks off', () => {
     await expectWritten(page);
   });
 
-  test('slides that cannot be had leave their words and the rest of the page', async ({
-    page,
-    problems,
-  }) => {
+  test('slides that cannot be had leave their words and the rest of the page', {
+    tag: ['@S4.02', '@H3.07'],
+  }, async ({ page, problems }) => {
     problems.expect(/^request failed: /);
     await page.route(/\.(?:avif|webp|mp4|webm)$/, (route) => route.abort('internetdisconnected'));
     await page.goto('/');
@@ -220,11 +221,9 @@ test.describe('when the line breaks off', () => {
   });
 });
 
-test('an e-mail service that is down costs nothing but patience', async ({
-  page,
-  email,
-  problems,
-}) => {
+test('an e-mail service that is down costs nothing but patience', {
+  tag: ['@S4.11', '@S7.05', '@S8.01', '@H3.01'],
+}, async ({ page, email, problems }) => {
   problems.expect(/^console error: /);
   await page.route(SEND, (route) => route.abort('connectionrefused'));
   await page.goto('/contact');

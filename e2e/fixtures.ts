@@ -53,6 +53,7 @@ interface Options {
 
 interface Fixtures {
   problems: Problems;
+  /** Only a test that asks for it has an outside: for all others, nothing but this machine answers. */
   outside: Outside;
   email: Correspondence;
 }
@@ -60,9 +61,14 @@ interface Fixtures {
 /** Tag of tests that hold at every width: `test('…', everyWidth, async …)`. */
 export const everyWidth = { tag: ['@desktop', '@tablet', '@phone'] };
 
-const FILM = /\.(?:mp4|webm)$/;
+/** As the browser's own protocol writes patterns. */
+const FILMS = ['*.mp4', '*.webm'];
 const VIDEO_HOST = 'img.youtube.com';
 const MAP_HOST = 'www.openstreetmap.org';
+/** Hosts that pages may ask, whether or not the test gives them an answer. */
+const KNOWN_HOSTS = new Set([VIDEO_HOST, MAP_HOST]);
+/** What `withholdFilms` has Chromium block. */
+const WITHHELD = 'inspector';
 const ELSEWHERE = new RegExp(
   `^https?://(?!${[SITE_ORIGIN, EMAIL_ORIGIN]
     .map((origin) => `${new URL(origin).host.replaceAll('.', '\\.')}/`)
@@ -72,59 +78,63 @@ const ELSEWHERE = new RegExp(
 export const test = base.extend<Options & Fixtures>({
   films: [false, { option: true }],
 
-  problems: [
-    async ({ context }, use) => {
-      const found: string[] = [];
-      const expected: RegExp[] = [];
-      watch(context, (problem) => found.push(problem));
-      await context.addInitScript(announceViolations);
-      await use({
-        expect: (problem) => expected.push(problem),
-        report: (problem) => found.push(problem),
-      });
-      const unexpected = found.filter((text) => !expected.some((problem) => problem.test(text)));
-      const missing = expected.filter((problem) => !found.some((text) => problem.test(text)));
-      expect.soft(unexpected, 'problems that the test did not expect').toEqual([]);
-      expect.soft(missing.map(String), 'problems that did not come').toEqual([]);
-    },
-    { auto: true },
-  ],
+  problems: async ({ baseURL: _ }, use) => {
+    const found: string[] = [];
+    const expected: RegExp[] = [];
+    await use({
+      expect: (problem) => expected.push(problem),
+      report: (problem) => found.push(problem),
+    });
+    const unexpected = found.filter((text) => !expected.some((problem) => problem.test(text)));
+    const missing = expected.filter((problem) => !found.some((text) => problem.test(text)));
+    expect.soft(unexpected, 'problems that the test did not expect').toEqual([]);
+    expect.soft(missing.map(String), 'problems that did not come').toEqual([]);
+  },
 
-  outside: [
-    async ({ context, problems, films }, use) => {
-      if (!films) await context.route(FILM, (route) => route.fulfill({ body: '' }));
-      const requests: string[] = [];
-      const visitable = new Set<string>();
-      const answers: { answer: ThumbnailAnswer; address: RegExp }[] = [];
+  context: async ({ context, problems }, use) => {
+    watch(context, problems.report);
+    await context.addInitScript(announceViolations);
+    await use(context);
+  },
 
-      await context.route(ELSEWHERE, async (route) => {
-        const address = route.request().url();
-        const { host } = new URL(address);
-        requests.push(address);
-        if (host === VIDEO_HOST) {
-          const chosen = answers.findLast((candidate) => candidate.address.test(address));
-          await answerThumbnail(route, chosen?.answer ?? 'picture');
-        } else if (host === MAP_HOST || visitable.has(host)) {
-          await route.fulfill({
-            contentType: 'text/html',
-            body: `<html lang="en"><title>${host}</title>`,
-          });
-        } else {
-          problems.report(`request to another host: ${address}`);
-          await route.abort();
-        }
-      });
+  page: async ({ page, context, films }, use) => {
+    if (!films) await withholdFilms(context, page);
+    await use(page);
+  },
 
-      await use({
-        requests,
-        answerThumbnails: (answer, address = /^/) => answers.push({ answer, address }),
-        allowVisitsTo: (host) => visitable.add(host),
-      });
-      // Requests promised silence are still open.
-      await context.unrouteAll({ behavior: 'ignoreErrors' });
-    },
-    { auto: true },
-  ],
+  outside: async ({ context, problems }, use) => {
+    const requests: string[] = [];
+    const visitable = new Set([MAP_HOST]);
+    const answers: { answer: ThumbnailAnswer; address: RegExp }[] = [];
+
+    await context.route(ELSEWHERE, async (route) => {
+      const address = route.request().url();
+      const { host } = new URL(address);
+      requests.push(address);
+      if (host === VIDEO_HOST) {
+        const chosen = answers.findLast((candidate) => candidate.address.test(address));
+        await answerThumbnail(route, chosen?.answer ?? 'picture');
+      } else if (visitable.has(host)) {
+        await route.fulfill({
+          contentType: 'text/html',
+          body: `<html lang="en"><title>${host}</title>`,
+        });
+      } else {
+        await route.abort();
+      }
+    });
+
+    await use({
+      requests,
+      answerThumbnails: (answer, address = /^/) => answers.push({ answer, address }),
+      allowVisitsTo: (host) => {
+        visitable.add(host);
+        problems.expect(new RegExp(`^request to another host: https?://${RegExp.escape(host)}/`));
+      },
+    });
+    // Requests promised silence are still open.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+  },
 
   email: async ({ problems }, use, testInfo) => {
     const name = `${testInfo.testId}-${testInfo.project.name}-${testInfo.repeatEachIndex}`;
@@ -167,6 +177,12 @@ function watch(context: BrowserContext, report: (problem: string) => void): void
     if (message.type() !== 'error' || isAboutLoads(message.text())) return;
     report(`console error: ${message.text()}`);
   });
+  context.on('request', (request) => {
+    const address = request.url();
+    if (ELSEWHERE.test(address) && !KNOWN_HOSTS.has(new URL(address).host)) {
+      report(`request to another host: ${address}`);
+    }
+  });
   context.on('response', (response) => {
     if (response.status() >= 400 && isOurs(response.url())) {
       report(`status ${response.status()}: ${response.url()}`);
@@ -174,10 +190,24 @@ function watch(context: BrowserContext, report: (problem: string) => void): void
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (isOurs(request.url()) && !isGivenUp(reason)) {
+    if (isOurs(request.url()) && reason !== WITHHELD && !isGivenUp(reason)) {
       report(`request failed: ${request.url()} ${reason}`);
     }
   });
+}
+
+/**
+ * Done in the browser where that is Chromium: a route has every request of the page wait for the test
+ * to see it.
+ */
+async function withholdFilms(context: BrowserContext, page: Page): Promise<void> {
+  if (context.browser()?.browserType().name() !== 'chromium') {
+    await context.route(/\.(?:mp4|webm)$/, (route) => route.fulfill({ body: '' }));
+    return;
+  }
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setBlockedURLs', { urls: FILMS });
 }
 
 /** Runs in every page: says on its console what its security policy has blocked. */

@@ -59,7 +59,9 @@ const itemsOf = (list: Thing | undefined) =>
 
 test.describe('a link to any page', () => {
   for (const path of PATHS) {
-    test(`${path} has a title, a text and a picture of its own`, async ({ request }) => {
+    test(`${path} has a title, a text and a picture of its own`, {
+      tag: ['@D24a', '@H5.01'],
+    }, async ({ request }) => {
       const { title, canonical, tags } = await crawl(request, path);
       expect(canonical).toMatch(/^https:\/\//);
       const { origin, pathname } = new URL(canonical ?? '');
@@ -90,7 +92,7 @@ test.describe('a link to any page', () => {
     });
   }
 
-  test('differs from the links to all others', async ({ request }) => {
+  test('differs from the links to all others', { tag: '@H5.01' }, async ({ request }) => {
     const pages = await Promise.all(PATHS.map((path) => crawl(request, path)));
     for (const tag of ['og:title', 'og:url', 'og:image']) {
       expect(new Set(pages.map(({ tags }) => tags.get(tag))).size, tag).toBe(PATHS.length);
@@ -99,7 +101,9 @@ test.describe('a link to any page', () => {
 });
 
 test.describe('search engines', () => {
-  test('are told nothing that lacks what its kind must have', async ({ request }) => {
+  test('are told nothing that lacks what its kind must have', { tag: '@H5.02' }, async ({
+    request,
+  }) => {
     for (const path of PATHS) {
       const { things } = await crawl(request, path);
       for (const thing of thingsIn(things)) {
@@ -118,7 +122,10 @@ test.describe('search engines', () => {
   });
 
   for (const path of ['/', '/contact']) {
-    test(`read on ${path} how to reach the company`, async ({ page, request }) => {
+    test(`read on ${path} how to reach the company`, { tag: '@H5.02' }, async ({
+      page,
+      request,
+    }) => {
       const { things } = await crawl(request, path);
       const company = things.find((thing) => thing['@type'] === 'LocalBusiness');
       expect(company).toMatchObject({
@@ -137,12 +144,15 @@ test.describe('search engines', () => {
     });
   }
 
-  test('read the name of the site on its first page', async ({ request }) => {
+  test('read the name of the site on its first page', { tag: '@H5.02' }, async ({ request }) => {
     const { things } = await crawl(request, '/');
     expect(things.find((thing) => thing['@type'] === 'WebSite')).toMatchObject({ name: SITE_NAME });
   });
 
-  test('read the services and the people as they are shown', async ({ page, request }) => {
+  test('read the services and the people as they are shown', { tag: '@H5.02' }, async ({
+    page,
+    request,
+  }) => {
     const services = itemsOf((await crawl(request, '/services')).things[0]);
     expect(services.map(({ item }) => item['name'])).toEqual(SERVICES);
 
@@ -155,7 +165,10 @@ test.describe('search engines', () => {
   });
 
   for (const { slug, name, works } of CATEGORIES) {
-    test(`read the works of ${slug}, and the way to them`, async ({ page, request }) => {
+    test(`read the works of ${slug}, and the way to them`, { tag: ['@S3.02', '@H5.02'] }, async ({
+      page,
+      request,
+    }) => {
       const { things } = await crawl(request, `/portfolio/${slug}`);
       const [way, list] = things;
       const steps = way?.['itemListElement'] as { name: string; item: string }[];
@@ -173,7 +186,7 @@ test.describe('search engines', () => {
     });
   }
 
-  test('find a picture for every video', async ({ request }) => {
+  test('find a picture for every video', { tag: '@H5.02' }, async ({ request }) => {
     const { things } = await crawl(request, '/portfolio/documentary');
     const videos = thingsIn(things).filter((thing) => thing['@type'] === 'VideoObject');
     expect(videos.length).toBeGreaterThan(0);
@@ -188,7 +201,7 @@ test.describe('search engines', () => {
     }
   });
 
-  test('find every page in the sitemap, and nothing else', { tag: '@D24a' }, async ({
+  test('find every page in the sitemap, and nothing else', { tag: ['@D24a', '@H5.02'] }, async ({
     request,
   }) => {
     const robots = await (await request.get('/robots.txt')).text();
@@ -213,7 +226,7 @@ test.describe('search engines', () => {
     }
   });
 
-  test('leave error pages alone', async ({ request }) => {
+  test('leave error pages alone', { tag: '@H5.02' }, async ({ request }) => {
     for (const path of ['/404.html', '/500.html']) {
       const { tags, canonical, things } = await crawl(request, path);
       expect(tags.get('robots')).toBe('noindex');
@@ -223,7 +236,9 @@ test.describe('search engines', () => {
     }
   });
 
-  test('and other programs find the same facts as plain text', async ({ request }) => {
+  test('and other programs find the same facts as plain text', { tag: '@H5.03' }, async ({
+    request,
+  }) => {
     const text = await (await request.get('/llms.txt')).text();
     for (const { name, path } of PAGES)
       expect(text).toMatch(new RegExp(`\\[${name}\\]\\(.*${path}\\)`));
@@ -234,9 +249,9 @@ test.describe('search engines', () => {
 });
 
 test.describe('a work', () => {
-  test('says what more its file tells, and leaves no gap where it tells nothing', async ({
-    page,
-  }) => {
+  test('says what more its file tells, and leaves no gap where it tells nothing', {
+    tag: '@H5.04',
+  }, async ({ page }) => {
     await page.goto('/portfolio/documentary');
     const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Watch' });
     const [told, silent] = [cards.nth(0), cards.nth(1)];
@@ -258,7 +273,10 @@ test.describe('a work', () => {
 });
 
 test.describe('people who keep the site', () => {
-  test('get its name and icons for the home screen', async ({ page, request }) => {
+  test('get its name and icons for the home screen', { tag: '@H5.03' }, async ({
+    page,
+    request,
+  }) => {
     await page.goto('/');
     const address = await page.locator('link[rel="manifest"]').getAttribute('href');
     const manifest = await (await request.get(address ?? '')).json();
@@ -277,7 +295,7 @@ test.describe('people who keep the site', () => {
     );
   });
 
-  test('get the company for their address book', async ({ page, request }) => {
+  test('get the company for their address book', { tag: '@H5.03' }, async ({ page, request }) => {
     await page.goto('/contact');
     const link = page.getByRole('main').getByRole('link', { name: 'Save to your contacts' });
     await expect(link).toHaveAttribute('download', '');
@@ -298,7 +316,9 @@ test.describe('on paper', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   for (const path of [...PAGES.map((page) => page.path), '/portfolio/documentary']) {
-    test(`${path} is black on white, without what only a screen can do`, async ({ page }) => {
+    test(`${path} is black on white, without what only a screen can do`, { tag: '@H5.05' }, async ({
+      page,
+    }) => {
       await page.emulateMedia({ media: 'print' });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

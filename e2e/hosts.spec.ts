@@ -247,13 +247,15 @@ for (const { name, program, prepare } of HOSTS) {
       }
     });
 
-    test('sends its headers with every answer', async () => {
+    test('sends its headers with every answer', { tag: '@H4.03' }, async () => {
       for (const address of ['/', '/about/', '/portfolio/PSA', '/nope', '/favicon.svg']) {
         expect.soft((await ask(address)).headers, address).toMatchObject(HEADERS);
       }
     });
 
-    test('has pages asked for again each time, and hashed files kept', async () => {
+    test('has pages asked for again each time, and hashed files kept', {
+      tag: '@H2.07',
+    }, async () => {
       const html = await readFile(path.join(SITE_FOLDER, 'about.html'), 'utf8');
       const [, font = ''] = /href="(\/_astro\/[^"]+\.woff2)"/.exec(html) ?? [];
       for (const address of ['/', '/about', '/about/', '/portfolio/PSA']) {
@@ -275,7 +277,9 @@ for (const { name, program, prepare } of HOSTS) {
       }
     });
 
-    test('compresses pages, its error pages too, to fit the first round trip', async () => {
+    test('compresses pages, its error pages too, to fit the first round trip', {
+      tag: '@H2.01',
+    }, async () => {
       for (const address of [...PAGE_PATHS, '/portfolio/wedding-films', '/nope']) {
         const { headers, bytes } = await ask(address, { 'accept-encoding': 'gzip' });
         expect.soft(headers['content-encoding'], address).toBe('gzip');
@@ -298,7 +302,9 @@ test.describe('Netlify and Cloudflare Pages', () => {
     );
   });
 
-  test('are told the headers of every page once, and how long hashed files last', async () => {
+  test('are told the headers of every page once, and how long hashed files last', {
+    tag: ['@H2.07', '@H4.03'],
+  }, async () => {
     const text = await readFile(path.join(SITE_FOLDER, '_headers'), 'utf8');
     const rules = new Map(
       text

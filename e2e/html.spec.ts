@@ -43,12 +43,12 @@ async function contentsOf(page: Page, file: string) {
   }, html);
 }
 
-test('there are pages to look at', () => {
+test('there are pages to look at', { tag: ['@S3.02', '@D11b'] }, () => {
   expect(FILES.length).toBeGreaterThanOrEqual(22);
 });
 
 for (const file of FILES) {
-  test(`${addressOf(file)} is valid`, async () => {
+  test(`${addressOf(file)} is valid`, { tag: '@H4.01' }, async () => {
     const report = await validator.validateFile(path.join(SITE_FOLDER, file));
     const findings = report.results.flatMap(({ messages }) =>
       messages.map(
@@ -59,10 +59,9 @@ for (const file of FILES) {
   });
 }
 
-test('every link within the site leads to a page, and to its place on it', async ({
-  page,
-  request,
-}) => {
+test('every link within the site leads to a page, and to its place on it', {
+  tag: ['@D02c', '@D24a'],
+}, async ({ page, request }) => {
   const pages = new Map<string, Awaited<ReturnType<typeof contentsOf>>>();
   for (const file of FILES) {
     const address = addressOf(file).replace(/(?:\/index)?\.html$/, '') || '/';
@@ -89,7 +88,7 @@ test('every link within the site leads to a page, and to its place on it', async
   expect(followed).toBeGreaterThan(FILES.length * 10);
 });
 
-test('every picture has its size and a text', async ({ page }) => {
+test('every picture has its size and a text', { tag: '@H4.01' }, async ({ page }) => {
   for (const file of FILES) {
     const { pictures } = await contentsOf(page, file);
     const wrong = pictures.filter(({ hasSize, hasText }) => !hasSize || !hasText);
@@ -97,7 +96,9 @@ test('every picture has its size and a text', async ({ page }) => {
   }
 });
 
-test('every page has one main heading, and no level is skipped below it', async ({ page }) => {
+test('every page has one main heading, and no level is skipped below it', {
+  tag: '@H4.01',
+}, async ({ page }) => {
   for (const file of FILES) {
     const { headings } = await contentsOf(page, file);
     expect(

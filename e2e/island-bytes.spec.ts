@@ -33,7 +33,10 @@ async function expectWithinLimit(weigh: () => Promise<number>): Promise<void> {
   expect(bytes).toBeLessThanOrEqual(LIMIT_BYTES);
 }
 
-test('no page but home asks for a script before the visitor acts', async ({ page, problems }) => {
+test('no page but home asks for a script before the visitor acts', { tag: '@H2.02' }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(/404\.html/);
   const scripts = recordScripts(page);
   await stopClock(page);
@@ -46,7 +49,7 @@ test('no page but home asks for a script before the visitor acts', async ({ page
 });
 
 test('home asks for no script and no film before it has loaded', {
-  tag: ['@D16a', '@D16b'],
+  tag: ['@D16a', '@D16b', '@H2.02'],
 }, async ({ page }) => {
   const scripts = record(page, (request) => /script|media/.test(request.resourceType()));
   await stopClock(page);
@@ -63,7 +66,7 @@ test('home asks for no script and no film before it has loaded', {
   await expect.poll(() => scripts.some((address) => REACT.test(address))).toBe(true);
 });
 
-test.describe('the first use fits into its bytes:', () => {
+test.describe('the first use fits into its bytes:', { tag: '@H2.03' }, () => {
   test('the menu', onPhone, async ({ page }) => {
     const weigh = weighScripts(page);
     await page.goto('/about');
@@ -107,8 +110,8 @@ test.describe('the first use fits into its bytes:', () => {
   });
 });
 
-test.describe('a first click is kept until the script is there:', () => {
-  test('Go to slide 5', async ({ page }) => {
+test.describe('a first click is kept until the script is there:', { tag: '@H3.02' }, () => {
+  test('Go to slide 5', { tag: '@S4.04' }, async ({ page }) => {
     const deliver = await hold(page, REACT);
     await stopClock(page);
     await page.goto('/');
@@ -119,7 +122,7 @@ test.describe('a first click is kept until the script is there:', () => {
     await expect(page.getByText('05 / 07')).toBeVisible();
   });
 
-  test('Pause slideshow', async ({ page }) => {
+  test('Pause slideshow', { tag: ['@D16e', '@H1.05'] }, async ({ page }) => {
     const deliver = await hold(page, REACT);
     await stopClock(page);
     await page.goto('/');

@@ -75,6 +75,17 @@ export async function recordMailProgram(page: Page): Promise<string[]> {
   return left;
 }
 
+/** Makes the browser speak of another connection. */
+export async function connectBy(
+  page: Page,
+  connection: { saveData?: boolean; effectiveType?: string },
+): Promise<void> {
+  await page.addInitScript((said) => {
+    const told = Object.assign(new EventTarget(), said);
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => told });
+  }, connection);
+}
+
 /** Waits until the interactive part around a control has come alive. */
 export async function comesAlive(control: Locator): Promise<void> {
   await expect(control.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');

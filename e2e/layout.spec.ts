@@ -50,7 +50,7 @@ for (const path of EVERY_KIND_OF_PAGE) {
       if (path === '/404.html') problems.expect(/^console error: .*404\.html/);
     });
 
-    test('never scrolls sideways', { tag: '@browsers' }, async ({ page }) => {
+    test('never scrolls sideways', { tag: ['@browsers', '@H1.02'] }, async ({ page }) => {
       await page.goto(path);
       for (const width of WIDTHS_PX) {
         await page.setViewportSize({ width, height: 900 });
@@ -62,7 +62,9 @@ for (const path of EVERY_KIND_OF_PAGE) {
       }
     });
 
-    test('never shifts, not even when its type comes late', bothEnds, async ({ page }) => {
+    test('never shifts, not even when its type comes late', {
+      tag: [...bothEnds.tag, '@H2.06'],
+    }, async ({ page }) => {
       await page.addInitScript(recordShifts);
       await page.route('**/*.woff2', async (route) => {
         await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
@@ -78,9 +80,9 @@ for (const path of EVERY_KIND_OF_PAGE) {
   });
 }
 
-test('nothing is styled by an attribute, which the security policy would block', async ({
-  page,
-}) => {
+test('nothing is styled by an attribute, which the security policy would block', {
+  tag: '@H4.02',
+}, async ({ page }) => {
   for (const { path } of PAGES) {
     await page.goto(path);
     await expect(page.locator('[style]'), path).toHaveCount(0);

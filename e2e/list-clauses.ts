@@ -1,7 +1,7 @@
 /**
- * `npm run clauses`: prints every clause of the specification, what it says, and the tests that fail if
- * it stops being true. With words behind it, `npm run clauses -- S4 marquee`, only the clauses that have
- * one of them in their name or sentence.
+ * `npm run clauses`: prints every clause, what it says, and the tests that fail if it stops being true. With
+ * words behind it, `npm run clauses -- S4 marquee`, only the clauses that have one of them in their name or
+ * sentence.
  */
 import { listTests, testsByClause } from './clause-tests.ts';
 import { CHECKED_ELSEWHERE, CLAUSES, type ClauseId } from './clauses.ts';

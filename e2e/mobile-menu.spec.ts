@@ -28,7 +28,7 @@ test.describe('before its script is there, the menu', () => {
   });
 
   test('opens at the first tap, shuts at the second or beside it', {
-    tag: [...narrow.tag, '@S2.07', '@S4.13'],
+    tag: [...narrow.tag, '@S2.07', '@S4.13', '@H3.05'],
   }, async ({ page }) => {
     const scripts = recordScripts(page);
     // The browser itself says whether it is open; a word of ours could only be wrong.
@@ -46,7 +46,9 @@ test.describe('before its script is there, the menu', () => {
     await expect(button(page)).not.toHaveAttribute('aria-expanded');
   });
 
-  test('takes the keyboard in, gives it back, and leads on', narrow, async ({ page }) => {
+  test('takes the keyboard in, gives it back, and leads on', {
+    tag: [...narrow.tag, '@H1.05', '@H1.07', '@H3.05'],
+  }, async ({ page }) => {
     await button(page).press('Enter');
     await expect(linkTo(page, 'Home')).toBeFocused();
     await page.keyboard.press('Escape');
@@ -61,7 +63,9 @@ test.describe('before its script is there, the menu', () => {
   });
 });
 
-test('stays open, and the keyboard in it, while it comes alive', onPhone, async ({ page }) => {
+test('stays open, and the keyboard in it, while it comes alive', {
+  tag: [onPhone.tag, '@H1.05'],
+}, async ({ page }) => {
   const deliver = await hold(page, REACT);
   await page.goto('/about');
   await button(page).press('Enter');
@@ -88,7 +92,9 @@ test('its button says whether it is open', { tag: [...narrow.tag, '@S4.13'] }, a
   await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('Escape shuts it and gives the keyboard back to its button', narrow, async ({ page }) => {
+test('Escape shuts it and gives the keyboard back to its button', {
+  tag: [...narrow.tag, '@H1.05', '@H1.07'],
+}, async ({ page }) => {
   await page.goto('/about');
   await openLiveMenu(page);
   await expect(linkTo(page, 'Home')).toBeFocused();
@@ -122,7 +128,7 @@ test('a chosen link shuts it, and not only because a page comes', {
 });
 
 test('lists the pages, marks the visitor’s own, and leads to contact', {
-  tag: [onPhone.tag, '@S2.05', '@S2.06'],
+  tag: [onPhone.tag, '@S2.05', '@S2.06', '@H1.06'],
 }, async ({ page }) => {
   const places = [...PAGES, { name: 'Portfolio', path: '/portfolio/psa' }];
   for (const { name, path } of places) {
@@ -139,7 +145,9 @@ test('lists the pages, marks the visitor’s own, and leads to contact', {
   await expect(page).toHaveURL('/contact');
 });
 
-test('the page behind it stays where it is', narrow, async ({ page }) => {
+test('the page behind it stays where it is', { tag: [...narrow.tag, '@H1.07'] }, async ({
+  page,
+}) => {
   const turnWheel = async (y: number) => {
     await page.mouse.move(100, y);
     await page.mouse.wheel(0, 300);
@@ -157,7 +165,9 @@ test('the page behind it stays where it is', narrow, async ({ page }) => {
   await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
 });
 
-test('a window that outgrows it shuts it, and the page scrolls again', narrow, async ({ page }) => {
+test('a window that outgrows it shuts it, and the page scrolls again', {
+  tag: [...narrow.tag, '@H1.07'],
+}, async ({ page }) => {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.goto('/about');
   await openLiveMenu(page);
@@ -173,7 +183,7 @@ test('a window that outgrows it shuts it, and the page scrolls again', narrow, a
   await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a wide screen has the links in its bar, and no menu', async ({ page }) => {
+test('a wide screen has the links in its bar, and no menu', { tag: '@H1.07' }, async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);

@@ -38,10 +38,9 @@ test.describe('the Back button', () => {
     await expect.poll(() => depth(page)).toBe(left);
   });
 
-  test('goes back from a category that does not exist', { tag: '@browsers' }, async ({
-    page,
-    problems,
-  }) => {
+  test('goes back from a category that does not exist', {
+    tag: ['@browsers', '@S2.34', '@D08b', '@D09a'],
+  }, async ({ page, problems }) => {
     problems.expect(/^status 404: /);
     await page.goto('/team');
     await follow(page, '/portfolio/wedding-films');
@@ -50,10 +49,9 @@ test.describe('the Back button', () => {
     await expect(page).toHaveURL('/team');
   });
 
-  test('goes back from a category asked for in capitals', { tag: '@browsers' }, async ({
-    page,
-    problems,
-  }) => {
+  test('goes back from a category asked for in capitals', {
+    tag: ['@browsers', '@S2.32', '@S2.34', '@D08a', '@D09a'],
+  }, async ({ page, problems }) => {
     problems.expect(/^status 404: /);
     await page.goto('/team');
     await follow(page, '/portfolio/PSA');
@@ -92,7 +90,9 @@ test.describe('the Back button', () => {
     await expect(tab).toHaveURL('/portfolio');
   });
 
-  test('opens the portfolio in a new tab for those who ask for one', async ({ page }) => {
+  test('opens the portfolio in a new tab for those who ask for one', { tag: '@H1.11' }, async ({
+    page,
+  }) => {
     await page.goto('/team');
     await follow(page, '/portfolio/psa');
     await expect(heading(page)).toHaveText('psa');
@@ -113,7 +113,7 @@ test.describe('the Back button', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('leads to the portfolio', async ({ page }) => {
+    test('leads to the portfolio', { tag: ['@D09a', '@H3.05'] }, async ({ page }) => {
       await page.goto('/portfolio/psa');
       await backButton(page).click();
       await expect(page).toHaveURL('/portfolio');
@@ -145,9 +145,9 @@ test('another category begins at its top, and the way back ends where it began',
   await expect.poll(() => depth(page)).toBe(500);
 });
 
-test('a page is fetched ahead when a link to it is about to be followed, and never run', async ({
-  request,
-}) => {
+test('a page is fetched ahead when a link to it is about to be followed, and never run', {
+  tag: '@H2.07',
+}, async ({ request }) => {
   for (const path of EVERY_KIND_OF_PAGE) {
     const html = await (await request.get(path)).text();
     const rules = [...html.matchAll(/<script type="speculationrules">(.*?)<\/script>/gs)];
@@ -158,10 +158,9 @@ test('a page is fetched ahead when a link to it is about to be followed, and nev
   }
 });
 
-test('pages fade into each other only for those who have nothing against motion', async ({
-  page,
-  problems,
-}) => {
+test('pages fade into each other only for those who have nothing against motion', {
+  tag: '@H1.10',
+}, async ({ page, problems }) => {
   problems.expect(/^console error: .*404\.html$/);
   for (const path of EVERY_KIND_OF_PAGE) {
     await page.goto(path);
@@ -190,9 +189,9 @@ test('pages fade into each other only for those who have nothing against motion'
   }
 });
 
-test('a second visit asks whether pages have changed, and for nothing else', async ({
-  browser,
-}) => {
+test('a second visit asks whether pages have changed, and for nothing else', {
+  tag: '@H2.07',
+}, async ({ browser }) => {
   // Routes switch a browser's cache off, so this visitor goes through a gate that keeps count.
   const passed: string[] = [];
   const gate = createServer((incoming, outgoing) => {

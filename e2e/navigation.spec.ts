@@ -75,7 +75,7 @@ test.describe('the bar', () => {
     await expect(page).toHaveURL('/contact');
   });
 
-  test('marks the page where the visitor is', async ({ page }) => {
+  test('marks the page where the visitor is', { tag: '@H1.06' }, async ({ page }) => {
     for (const { name, path } of PAGES) {
       await page.goto(path);
       const current = page
@@ -95,7 +95,7 @@ test.describe('the bar', () => {
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
   });
 
-  test('lets the keyboard pass it by', { tag: '@browsers' }, async ({ page }) => {
+  test('lets the keyboard pass it by', { tag: ['@browsers', '@H1.05'] }, async ({ page }) => {
     await page.goto('/about');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -108,7 +108,7 @@ test.describe('the bar', () => {
 
 test.describe('the menu of a narrow screen', () => {
   test('opens by its button, shows every page and closes again', {
-    tag: [...narrow.tag, '@S2.05', '@S2.07', '@S4.13'],
+    tag: [...narrow.tag, '@S2.05', '@S2.07', '@S4.13', '@H1.06'],
   }, async ({ page }) => {
     await page.goto('/about');
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -142,7 +142,7 @@ test.describe('the menu of a narrow screen', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('closes with Escape', { tag: ['@browsers', ...narrow.tag] }, async ({ page }) => {
+  test('closes with Escape', { tag: ['@browsers', ...narrow.tag, '@H1.07'] }, async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('banner').getByRole('button').click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -151,7 +151,7 @@ test.describe('the menu of a narrow screen', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('is not there on a wide screen', async ({ page }) => {
+  test('is not there on a wide screen', { tag: '@H1.07' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('button')).toBeHidden();
   });

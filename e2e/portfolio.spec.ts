@@ -2,6 +2,15 @@ import type { Locator } from '@playwright/test';
 import { expect, scrollThrough, test } from './fixtures.ts';
 import { CATEGORIES, SITE_NAME } from './specification.ts';
 
+const VIDEO_AND_SOCIAL_HOSTS = [
+  'youtube.com',
+  'youtu.be',
+  'youtube-nocookie.com',
+  'vimeo.com',
+  'facebook.com',
+  'instagram.com',
+  'tiktok.com',
+];
 const SLUGS = CATEGORIES.map(({ slug }) => slug);
 
 /** Expects one card for each category, in order, each with its name, count and a loaded picture. */
@@ -90,7 +99,9 @@ for (const { slug, name, works } of CATEGORIES) {
     const cards = page.getByRole('main').locator('a[target=_blank]');
     await expect(cards).toHaveCount(works);
     for (const card of await cards.all()) {
-      await expect(card).toHaveAttribute('href', /^https:\/\//);
+      const { protocol, hostname } = new URL((await card.getAttribute('href')) ?? '');
+      expect(protocol).toBe('https:');
+      expect(VIDEO_AND_SOCIAL_HOSTS).toContain(hostname.split('.').slice(-2).join('.'));
       await expect(card).toHaveAttribute('rel', /\bnoopener\b/);
       // The title, and not only what stands under every title.
       await expect(card).toHaveAccessibleName(/^\S.+\S Watch \(opens in a new tab\)$/);

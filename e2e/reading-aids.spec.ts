@@ -53,33 +53,33 @@ const countStops = (page: Page) =>
   );
 
 for (const path of READ) {
-  test(
-    `the keyboard comes through ${path}, seen at every stop`,
-    bothEnds,
-    async ({ page, problems }) => {
-      if (path.includes('404')) problems.expect(/404/);
-      await page.goto(path);
-      const wanted = await countStops(page);
-      const stops: string[] = [];
-      for (let step = 0; step < wanted + 10; step += 1) {
-        await page.keyboard.press('Tab');
-        const focus = await page.evaluate(describeFocus);
-        if (!focus) break;
-        // What is inside a frame is another site's.
-        if (!focus.name.startsWith('iframe')) {
-          await expect
-            .poll(() => page.evaluate(describeFocus), `${path}, stop ${step + 1}: ${focus.name}`)
-            .toMatchObject({ marked: true, seen: true });
-        }
-        stops.push(focus.name);
+  test(`the keyboard comes through ${path}, seen at every stop`, {
+    tag: [...bothEnds.tag, '@H1.04'],
+  }, async ({ page, problems }) => {
+    if (path.includes('404')) problems.expect(/404/);
+    await page.goto(path);
+    const wanted = await countStops(page);
+    const stops: string[] = [];
+    for (let step = 0; step < wanted + 10; step += 1) {
+      await page.keyboard.press('Tab');
+      const focus = await page.evaluate(describeFocus);
+      if (!focus) break;
+      // What is inside a frame is another site's.
+      if (!focus.name.startsWith('iframe')) {
+        await expect
+          .poll(() => page.evaluate(describeFocus), `${path}, stop ${step + 1}: ${focus.name}`)
+          .toMatchObject({ marked: true, seen: true });
       }
-      // What comes alive on the way may add a stop, and none may be lost; at the end the page lets go.
-      expect(stops.length, stops.join('\n')).toBeGreaterThanOrEqual(wanted - 1);
-      expect(stops.length, stops.join('\n')).toBeLessThan(wanted + 10);
-    },
-  );
+      stops.push(focus.name);
+    }
+    // What comes alive on the way may add a stop, and none may be lost; at the end the page lets go.
+    expect(stops.length, stops.join('\n')).toBeGreaterThanOrEqual(wanted - 1);
+    expect(stops.length, stops.join('\n')).toBeLessThan(wanted + 10);
+  });
 
-  test(`nothing on ${path} is too small to press`, { tag: '@phone' }, async ({ page }) => {
+  test(`nothing on ${path} is too small to press`, { tag: ['@phone', '@H1.04'] }, async ({
+    page,
+  }) => {
     await page.goto(path);
     const small = await page.evaluate((least) => {
       const inText = (element: Element) =>
@@ -99,7 +99,9 @@ for (const path of READ) {
   });
 }
 
-test('four times larger, every page still runs down one column', async ({ page }) => {
+test('four times larger, every page still runs down one column', { tag: '@H1.02' }, async ({
+  page,
+}) => {
   // What a window of 1280 × 1024 pixels leaves at 400 %.
   await page.setViewportSize({ width: 320, height: 256 });
   for (const { path } of PAGES) {
@@ -116,7 +118,7 @@ test('four times larger, every page still runs down one column', async ({ page }
   }
 });
 
-test('wider set, no word is cut off', bothEnds, async ({ page }) => {
+test('wider set, no word is cut off', { tag: [...bothEnds.tag, '@H1.03'] }, async ({ page }) => {
   for (const path of READ) {
     await page.goto(path);
     const cut = await page.evaluate(() => {
@@ -171,7 +173,9 @@ test.describe('in the visitor’s own colours', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
   for (const { path } of PAGES) {
-    test(`${path} has no barriers, and its controls have an edge`, async ({ page }) => {
+    test(`${path} has no barriers, and its controls have an edge`, {
+      tag: ['@H1.01', '@H1.03'],
+    }, async ({ page }) => {
       await page.goto(path);
       const barriers = await findBarriers(page);
       // The colours are the visitor's; what the page would paint is not what is seen.

@@ -2,9 +2,9 @@ import { everyWidth, expect, scrollThrough, test } from './fixtures.ts';
 import { CATEGORIES, PAGES, SUPPORTING_TEXT, TAGLINE } from './specification.ts';
 
 for (const { name, path, title } of PAGES) {
-  test(`${name} opens at ${path}`, { tag: ['@S1.02', '@D01a', '@D01b', '@D24a'] }, async ({
-    page,
-  }) => {
+  test(`${name} opens at ${path}`, {
+    tag: ['@S1.02', path === '/' ? '@D01a' : '@D01b', '@D24a'],
+  }, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page).toHaveTitle(title);

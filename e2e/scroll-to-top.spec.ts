@@ -46,7 +46,7 @@ test('is at hand on every page that scrolls', { tag: ['@S2.01'] }, async ({ page
 });
 
 test('glides to the top and leaves no trace in the address or the history', {
-  tag: ['@browsers', '@S2.04'],
+  tag: ['@browsers', '@S2.04', '@H1.12'],
 }, async ({ page }) => {
   await openFarDown(page);
   const length = await page.evaluate(() => history.length);
@@ -60,7 +60,7 @@ test('glides to the top and leaves no trace in the address or the history', {
   expect(await page.evaluate(() => history.length)).toBe(length);
 });
 
-test('jumps to the top for those who want less motion', async ({ page }) => {
+test('jumps to the top for those who want less motion', { tag: '@H1.10' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFarDown(page);
   const positions = await recordPositions(page);
@@ -69,7 +69,7 @@ test('jumps to the top for those who want less motion', async ({ page }) => {
   expect(await positions()).toEqual([0]);
 });
 
-test('keeps the rest of the address', async ({ page }) => {
+test('keeps the rest of the address', { tag: '@H1.12' }, async ({ page }) => {
   await page.goto('/services?from=mail');
   await scrollTo(page, 1500);
   await button(page).hover();
@@ -79,7 +79,9 @@ test('keeps the rest of the address', async ({ page }) => {
   await expect(page).toHaveURL('/services?from=mail');
 });
 
-test('works before its script is there', everyWidth, async ({ page }) => {
+test('works before its script is there', { tag: [...everyWidth.tag, '@H3.05'] }, async ({
+  page,
+}) => {
   await hold(page, REACT);
   await page.goto('/services');
   await scrollTo(page, 1500);
@@ -88,7 +90,10 @@ test('works before its script is there', everyWidth, async ({ page }) => {
   await expect(button(page)).toBeHidden();
 });
 
-test('opens another tab for those who ask for one', async ({ page, context }) => {
+test('opens another tab for those who ask for one', { tag: '@H1.11' }, async ({
+  page,
+  context,
+}) => {
   await openFarDown(page);
   const opened = context.waitForEvent('page');
   await button(page).click({ modifiers: ['ControlOrMeta'] });
@@ -98,7 +103,7 @@ test('opens another tab for those who ask for one', async ({ page, context }) =>
 
 for (const isAlive of [false, true]) {
   test(`takes the keyboard along to the top, its script ${isAlive ? '' : 'not '}there`, {
-    tag: '@browsers',
+    tag: ['@browsers', '@H1.05'],
   }, async ({ page }) => {
     if (!isAlive) await hold(page, REACT);
     await page.goto('/services');
@@ -116,7 +121,9 @@ for (const isAlive of [false, true]) {
   });
 }
 
-test('covers nothing that stands at the end of a page', everyWidth, async ({ page }) => {
+test('covers nothing that stands at the end of a page', {
+  tag: [...everyWidth.tag, '@H1.12'],
+}, async ({ page }) => {
   for (const path of ['/', '/services']) {
     await page.goto(path);
     await scrollToEnd(page);

@@ -47,7 +47,9 @@ const isHash = (source: string) => /^'sha256-[\w+/]{43}='$/.test(source);
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 test.describe('the policy of every page', () => {
-  test('stands right behind the character set, and is what hosts send, who add who may frame it', async () => {
+  test('stands right behind the character set, and is what hosts send, who add who may frame it', {
+    tag: ['@H4.02', '@H4.03'],
+  }, async () => {
     const rules = await readFile(path.join(SITE_FOLDER, '_headers'), 'utf8');
     for (const page of PATHS) {
       const [, inPage] =
@@ -62,7 +64,9 @@ test.describe('the policy of every page', () => {
     }
   });
 
-  test('allows what the page contains, by its hash, and nothing unsafe', async () => {
+  test('allows what the page contains, by its hash, and nothing unsafe', {
+    tag: '@H4.02',
+  }, async () => {
     for (const page of PATHS) {
       const html = await builtPage(page);
       const policy = await policyOf(page);
@@ -88,7 +92,7 @@ test.describe('the policy of every page', () => {
   });
 
   test('opens each page to the hosts that it needs, and to no other', {
-    tag: ['@S1.06'],
+    tag: ['@S1.06', '@H4.02'],
   }, async () => {
     for (const page of PATHS) {
       const policy = await policyOf(page);
@@ -111,7 +115,10 @@ test.describe('the policy of every page', () => {
   });
 });
 
-test('what is put into a page from outside is blocked', async ({ page, problems }) => {
+test('what is put into a page from outside is blocked', { tag: '@H4.02' }, async ({
+  page,
+  problems,
+}) => {
   await page.goto('/about');
   const injections: [directive: string, markup: string][] = [
     ['script-src-elem', '<script>window.wasRun = true</script>'],
@@ -140,7 +147,10 @@ test('what is put into a page from outside is blocked', async ({ page, problems 
   ]);
 });
 
-test('nothing is fetched from elsewhere, nor evaluated', async ({ page, problems }) => {
+test('nothing is fetched from elsewhere, nor evaluated', { tag: '@H4.02' }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(/^console error: security policy: connect-src blocked/);
   problems.expect(/^console error: security policy: script-src blocked eval/);
   problems.expect(/Content Security Policy/);
@@ -162,12 +172,12 @@ test('nothing is fetched from elsewhere, nor evaluated', async ({ page, problems
   expect(results).toEqual(['EvalError', 'TypeError']);
 });
 
-test.describe('whole journeys stay within the policy', () => {
+test.describe('whole journeys stay within the policy', { tag: '@H4.02' }, () => {
   test.use({ films: true });
 
-  test('watch the films and the slides, and go back to the top', { tag: '@browsers' }, async ({
-    page,
-  }) => {
+  test('watch the films and the slides, and go back to the top', {
+    tag: ['@browsers', '@S4.02', '@S4.06'],
+  }, async ({ page }) => {
     await page.goto('/');
     const playing = () =>
       page
@@ -183,7 +193,7 @@ test.describe('whole journeys stay within the policy', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('open the menu and go on', { tag: '@phone' }, async ({ page }) => {
+  test('open the menu and go on', { tag: ['@phone', '@S2.07'] }, async ({ page }) => {
     await page.goto('/about');
     const button = page.getByRole('banner').getByRole('button');
     await button.click();
@@ -196,7 +206,7 @@ test.describe('whole journeys stay within the policy', () => {
     await expect(page).toHaveURL('/clients');
   });
 
-  test('send a message', async ({ page, email }) => {
+  test('send a message', { tag: ['@S4.10', '@D25c'] }, async ({ page, email }) => {
     await page.goto('/contact');
     const form = page.getByRole('form', { name: 'Contact form' });
     await form.getByRole('textbox', { name: 'Name' }).fill('Asha');
@@ -208,10 +218,9 @@ test.describe('whole journeys stay within the policy', () => {
     expect(await email.messages()).toHaveLength(1);
   });
 
-  test('look for a category that does not exist, and for one in capitals', async ({
-    page,
-    problems,
-  }) => {
+  test('look for a category that does not exist, and for one in capitals', {
+    tag: ['@S2.32', '@D08a', '@D08b'],
+  }, async ({ page, problems }) => {
     problems.expect(/^status 404: /);
     await page.goto('/portfolio/wedding-films');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('wedding films');
@@ -235,7 +244,7 @@ test.describe('other hosts', () => {
         ? [MAP_HOST]
         : [];
     test(`${address}, read to its end, asks ${allowed.join() || 'none'}`, {
-      tag: ['@D25c'],
+      tag: '@H2.04',
     }, async ({ page, outside, problems }) => {
       if (address === '/404.html') problems.expect(/^console error: .*404\.html$/);
       await page.goto(address);
@@ -249,7 +258,7 @@ test.describe('other hosts', () => {
   }
 });
 
-test('every answer says how it may be used', async ({ request }) => {
+test('every answer says how it may be used', { tag: '@H4.03' }, async ({ request }) => {
   for (const address of [...PATHS, '/favicon.svg', '/nope', '/portfolio/PSA']) {
     expect((await request.get(address)).headers(), address).toMatchObject(HEADERS);
   }
@@ -259,7 +268,7 @@ test('every answer says how it may be used', async ({ request }) => {
   }
 });
 
-test('no page can be shown in a frame', async ({ page, problems }) => {
+test('no page can be shown in a frame', { tag: '@H4.03' }, async ({ page, problems }) => {
   problems.expect(/frame-ancestors/);
   problems.expect(/^request failed: .*\/about net::ERR_BLOCKED_BY_RESPONSE/);
   await page.route('/framing', (route) =>

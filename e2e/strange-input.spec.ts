@@ -61,10 +61,9 @@ test.use({ trace: 'off' });
 const wasRun = (page: Page) => page.evaluate(() => 'wasRun' in globalThis);
 
 for (const part of [0, 1]) {
-  test(`letters of all kinds arrive as they stand in the form, part ${part + 1}`, async ({
-    page,
-    email,
-  }) => {
+  test(`letters of all kinds arrive as they stand in the form, part ${part + 1}`, {
+    tag: ['@S4.10', '@D25c', '@H3.03'],
+  }, async ({ page, email }) => {
     page.on('dialog', (dialog) => {
       throw new Error(`A text opened a window: ${dialog.message()}`);
     });
@@ -123,7 +122,9 @@ function encodeURIComponentSafely(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-test('addresses of all kinds are answered, and never with a redirect', async ({ request }) => {
+test('addresses of all kinds are answered, and never with a redirect', {
+  tag: ['@S2.27', '@D10a', '@H3.04'],
+}, async ({ request }) => {
   for (const path of fc.sample(address, { seed: SEED, numRuns: ADDRESSES })) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect([400, 404, 414], path).toContain(response.status());
@@ -131,10 +132,9 @@ test('addresses of all kinds are answered, and never with a redirect', async ({ 
   }
 });
 
-test('addresses of all kinds show a page with ways on, and run nothing', async ({
-  page,
-  problems,
-}) => {
+test('addresses of all kinds show a page with ways on, and run nothing', {
+  tag: ['@S2.27', '@S2.33', '@D08c', '@D10b', '@H3.04'],
+}, async ({ page, problems }) => {
   problems.expect(/^status 4\d\d: /);
   problems.expect(/^console error: 404: /);
   page.on('dialog', (dialog) => {

@@ -77,9 +77,10 @@ test('a work without a picture of its own has that of its video, dated by the bu
   expect(new Date(Number([...dates][0])).getFullYear()).toBeGreaterThanOrEqual(2025);
 });
 
-test('a picture of its own goes before that of the video', {
-  tag: ['@S2.36', '@D06a'],
-}, async ({ page, outside }) => {
+test('a picture of its own goes before that of the video', { tag: ['@S2.36', '@D06a'] }, async ({
+  page,
+  outside,
+}) => {
   await page.goto(MIXED);
   await scrollThrough(page);
   const sources = await sourcesOn(page, MIXED);
@@ -103,7 +104,13 @@ const FAILURES: ThumbnailAnswer[] = [
 ];
 for (const failure of FAILURES) {
   test(`the placeholder takes the place of a thumbnail: ${failure}`, {
-    tag: ['@browsers', '@S2.38', '@S8.05', '@D07b', '@D07c'],
+    tag: [
+      '@browsers',
+      '@S2.38',
+      '@S8.05',
+      '@D07c',
+      ...(failure.startsWith('grey') ? ['@D07b'] : []),
+    ],
   }, async ({ page, outside }) => {
     outside.answerThumbnails(failure);
     await page.goto(MIXED);
@@ -180,7 +187,10 @@ test.describe('a picture of our own that fails', () => {
     });
   }
 
-  test('has it too where the browser shows no AVIF', async ({ page, problems }) => {
+  test('has it too where the browser shows no AVIF', { tag: ['@S2.38', '@S8.05'] }, async ({
+    page,
+    problems,
+  }) => {
     problems.expect(/^status 404: .*\.webp/);
     await page.route('/portfolio/documentary', async (route) => {
       const response = await route.fetch();
@@ -194,7 +204,7 @@ test.describe('a picture of our own that fails', () => {
   });
 });
 
-test('a picture of our own may be 120 px wide', async ({ page }) => {
+test('a picture of our own may be 120 px wide', { tag: ['@S2.36', '@D06a'] }, async ({ page }) => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="68"/>';
   await page.route('**/*.avif', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: drawing }),
@@ -205,7 +215,10 @@ test('a picture of our own may be 120 px wide', async ({ page }) => {
   expect(first).toEqual(own);
 });
 
-test('a video host that never answers leaves the page usable', async ({ page, outside }) => {
+test('a video host that never answers leaves the page usable', { tag: '@H3.07' }, async ({
+  page,
+  outside,
+}) => {
   outside.answerThumbnails('silence');
   await page.goto(MIXED);
   await hostPictures(page).first().scrollIntoViewIfNeeded();

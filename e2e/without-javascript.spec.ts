@@ -51,12 +51,14 @@ test('the year is that of the build', { tag: ['@S2.12', '@D21a'] }, async ({ pag
   );
 });
 
-test('no button stands there that does nothing', async ({ page }) => {
+test('no button stands there that does nothing', { tag: '@H3.05' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: /slide/i })).toHaveCount(0);
 });
 
-test('every page and category can be reached by links', async ({ page }) => {
+test('every page and category can be reached by links', {
+  tag: ['@S2.05', '@S2.19', '@H3.05'],
+}, async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });
   for (const { name, path: address } of PAGES) {
@@ -69,9 +71,9 @@ test('every page and category can be reached by links', async ({ page }) => {
   }
 });
 
-test('the menu opens on a phone', { tag: ['@browsers', '@scripts-off', '@phone'] }, async ({
-  page,
-}) => {
+test('the menu opens on a phone', {
+  tag: ['@browsers', '@scripts-off', '@phone', '@S2.07', '@H3.05'],
+}, async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('banner').getByRole('button').click();
   await page
@@ -81,7 +83,7 @@ test('the menu opens on a phone', { tag: ['@browsers', '@scripts-off', '@phone']
   await expect(page).toHaveURL('/portfolio');
 });
 
-test('the way back to the top is always there', async ({ page }) => {
+test('the way back to the top is always there', { tag: '@H3.05' }, async ({ page }) => {
   await page.goto('/services');
   const link = page.getByRole('link', { name: 'Scroll to top' });
   await expect(link).toBeVisible();
@@ -92,7 +94,7 @@ test('the way back to the top is always there', async ({ page }) => {
 });
 
 test('the form leaves the message to the visitor’s mail program', {
-  tag: ['@browsers', '@scripts-off'],
+  tag: ['@browsers', '@scripts-off', '@H3.05'],
 }, async ({ page }) => {
   await page.goto('/contact');
   const form = page.getByRole('form', { name: 'Contact form' });

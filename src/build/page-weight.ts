@@ -9,7 +9,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { attribute, findElements, readTags, type Tag } from './page-weight-html.ts';
 import { chooseFile, type PictureSource, type Screen } from './page-weight-pictures.ts';
 
-/** What a page may weigh, in bytes unless the name says otherwise. */
+/** What a page may weigh (clause H2.01), in bytes unless the name says otherwise. */
 export const BUDGETS = {
   /** HTML of every page but home, compressed, everything inlined. */
   page: 13_000,

@@ -48,6 +48,7 @@ test('content without mistakes comes back complete and parsed', () => {
   );
 });
 
+// Nothing is told one build at a time (clause H6.03).
 test('all mistakes of all files are told at once, in reading order', () => {
   const problems = told(
     ['team.yaml', 'Chari Thapa\n  role: Colourist', 'Asha Rai\n  role: Film Editr'],

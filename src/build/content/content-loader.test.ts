@@ -71,6 +71,7 @@ suite('a build', () => {
     assert.equal(psa?.filePath, 'src/content/portfolio/psa.yaml');
     assert.ok(JSON.stringify(psa?.data).includes('"../images/works/second.svg"'));
   });
+  // Nothing wrong is published (clause H6.03).
   test('stops with the same complete list in every collection', async () => {
     await change('team.yaml', 'name: Bina', 'nam: Bina');
     await change('portfolio/documentary.yaml', 'order: 11', 'order: x');
