@@ -133,7 +133,7 @@ const MARKUP = [
   '&lt;b&gt;',
 ];
 test('markup in an address is text on the page, and never runs', {
-  tag: ['@browsers', '@D08c'],
+  tag: ['@D08c'],
 }, async ({ page, problems }) => {
   problems.expect(/^status 404: /);
   await page.goto('/portfolio/plain');

@@ -106,7 +106,7 @@ test('pauses under the pointer', { tag: ['@browsers', '@S2.40'] }, async ({ page
   await expectStrip(page, 'running');
 });
 
-test('pauses while it has the keyboard', { tag: ['@browsers', '@D17b'] }, async ({ page }) => {
+test('pauses while it has the keyboard', { tag: ['@D17b'] }, async ({ page }) => {
   await goToStrip(page);
   // It stands before the link to all clients.
   await page.getByRole('link', { name: 'All 31 clients' }).focus();

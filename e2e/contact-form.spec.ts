@@ -187,7 +187,7 @@ for (const path of ['/contact', '/']) {
 
 test.describe('a sending has failed', () => {
   test('at any answer but the good ones, as often as it is tried', {
-    tag: ['@browsers', '@S4.11', '@S4.12', '@S7.05', '@S8.01'],
+    tag: ['@S4.11', '@S4.12', '@S7.05', '@S8.01'],
   }, async ({ page, email, problems }) => {
     problems.expect(/^console error: /);
     const letter = letterOf(email);
@@ -496,7 +496,7 @@ test.describe('before its script is there', () => {
 test.describe('the field that only machines see', () => {
   const trap = (page: Page): Locator => form(page).locator('[tabindex="-1"]');
 
-  test('is out of the way of people', { tag: ['@browsers', '@D25a'] }, async ({ page }) => {
+  test('is out of the way of people', { tag: ['@D25a'] }, async ({ page }) => {
     await openLiveForm(page);
     await expect(trap(page)).toHaveCount(1);
     await expect(form(page).getByRole('textbox')).toHaveCount(4);

@@ -75,7 +75,7 @@ test.describe('the clients', () => {
 
 test.describe('the team', () => {
   test('has twenty-four members with photo, name, role and description', {
-    tag: ['@browsers', '@S1.01', '@S2.24', '@S3.06', '@S3.07', '@S9.15'],
+    tag: ['@S1.01', '@S2.24', '@S3.06', '@S3.07', '@S9.15'],
   }, async ({ page }) => {
     await page.goto('/team');
     await scrollThrough(page);

@@ -157,7 +157,7 @@ test.describe('nothing stays hidden', { tag: ['@D03a'] }, () => {
     await expectNothingHidden(page);
   });
 
-  test('after a press of the End key', { tag: '@browsers' }, async ({ page }) => {
+  test('after a press of the End key', async ({ page }) => {
     await page.goto('/');
     const end = page.getByRole('contentinfo').getByText('©');
     // A key that is pressed before the first paint is the browser's to drop.
@@ -168,7 +168,7 @@ test.describe('nothing stays hidden', { tag: ['@D03a'] }, () => {
     await expectNothingHidden(page);
   });
 
-  test('after a reload in the middle of the page', { tag: '@browsers' }, async ({ page }) => {
+  test('after a reload in the middle of the page', async ({ page }) => {
     await page.goto('/');
     await scrollTo(page, 3000);
     await page.reload();

@@ -39,7 +39,7 @@ test.describe('the Back button', () => {
   });
 
   test('goes back from a category that does not exist', {
-    tag: ['@browsers', '@S2.34', '@D08b', '@D09a'],
+    tag: ['@S2.34', '@D08b', '@D09a'],
   }, async ({ page, problems }) => {
     problems.expect(/^status 404: /);
     await page.goto('/team');

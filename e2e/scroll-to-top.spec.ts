@@ -25,7 +25,7 @@ async function openFarDown(page: Page): Promise<void> {
 }
 
 test('is hidden down to 200 px, and shown from there on', {
-  tag: ['@browsers', ...everyWidth.tag, '@S2.03', '@S4.14', '@S9.03'],
+  tag: [...everyWidth.tag, '@S2.03', '@S4.14', '@S9.03'],
 }, async ({ page }) => {
   await page.goto('/services');
   const sightings = { 0: false, 200: false, 201: true, 1500: true } as const;

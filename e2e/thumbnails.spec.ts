@@ -104,13 +104,7 @@ const FAILURES: ThumbnailAnswer[] = [
 ];
 for (const failure of FAILURES) {
   test(`the placeholder takes the place of a thumbnail: ${failure}`, {
-    tag: [
-      '@browsers',
-      '@S2.38',
-      '@S8.05',
-      '@D07c',
-      ...(failure.startsWith('grey') ? ['@D07b'] : []),
-    ],
+    tag: ['@S2.38', '@S8.05', '@D07c', ...(failure.startsWith('grey') ? ['@D07b'] : [])],
   }, async ({ page, outside }) => {
     outside.answerThumbnails(failure);
     await page.goto(MIXED);
