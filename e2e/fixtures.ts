@@ -6,7 +6,7 @@ import { type BrowserContext, test as base, expect, type Page, type Route } from
 import sharp from 'sharp';
 import { isAboutLoads, isGivenUp } from './browser-words.ts';
 import { type Correspondence, openCorrespondence } from './email-service.ts';
-import { EMAIL_ORIGIN, SITE_ORIGIN } from './settings.ts';
+import { EMAIL_ORIGIN, SITE_ORIGIN, SITE_PORT } from './settings.ts';
 
 export { expect };
 
@@ -137,7 +137,9 @@ export const test = base.extend<Options & Fixtures>({
   },
 
   email: async ({ problems }, use, testInfo) => {
-    const name = `${testInfo.testId}-${testInfo.project.name}-${testInfo.repeatEachIndex}`;
+    const { testId, project, repeatEachIndex } = testInfo;
+    // Several sites may be under test at once, each at a port of its own, with one service for all.
+    const name = [testId, project.name, repeatEachIndex, SITE_PORT].join('-');
     const correspondence = openCorrespondence(EMAIL_ORIGIN, `${name}@visitor.example`);
     await use(correspondence);
     for (const reason of await correspondence.violations()) {

@@ -20,6 +20,15 @@ const runServer = (file: string, ...parameters: string[]) =>
     .map((part) => JSON.stringify(part))
     .join(' ');
 
+/** The built site, as a host would serve it. */
+export const SITE_SERVER = {
+  command: runServer('../src/build/preview/serve-site.ts', SITE_FOLDER, String(SITE_PORT)),
+  url: SITE_ORIGIN,
+  cwd: ROOT_FOLDER,
+  reuseExistingServer: false,
+  stderr: 'pipe',
+} as const;
+
 /** Those that `run-tests.ts` has found; whoever only lists the tests, or breaks the site, has none. */
 const otherBrowsers = JSON.parse(process.env.E2E_OTHER_BROWSERS ?? '[]') as OtherBrowser[];
 
@@ -99,13 +108,7 @@ const config: PlaywrightTestConfig = {
     ...otherBrowsers.flatMap(projectsFor),
   ],
   webServer: [
-    {
-      command: runServer('../src/build/preview/serve-site.ts', SITE_FOLDER, String(SITE_PORT)),
-      url: SITE_ORIGIN,
-      cwd: ROOT_FOLDER,
-      reuseExistingServer: false,
-      stderr: 'pipe',
-    },
+    SITE_SERVER,
     {
       command: runServer('./email-service.ts'),
       url: `${EMAIL_ORIGIN}/__control/ready`,
