@@ -4,6 +4,7 @@
  */
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
 import sharp from 'sharp';
+import { isAboutLoads, isGivenUp } from './browser-words.ts';
 import { type Correspondence, openCorrespondence } from './email-service.ts';
 import { EMAIL_ORIGIN, SITE_ORIGIN, SITE_PORT } from './settings.ts';
 
@@ -66,12 +67,8 @@ const VIDEO_HOST = 'img.youtube.com';
 const MAP_HOST = 'www.openstreetmap.org';
 /** Hosts that pages may ask, whether or not the test gives them an answer. */
 const KNOWN_HOSTS = new Set([VIDEO_HOST, MAP_HOST]);
-const EXPECTED_FAILURES = new Set([
-  // A visitor who moves on aborts what was still loading.
-  'net::ERR_ABORTED',
-  // What `withholdFilms` has the browser block.
-  'inspector',
-]);
+/** What `withholdFilms` has Chromium block. */
+const WITHHELD = 'inspector';
 const ELSEWHERE = new RegExp(
   `^https?://(?!${[SITE_ORIGIN, EMAIL_ORIGIN]
     .map((origin) => `${new URL(origin).host.replaceAll('.', '\\.')}/`)
@@ -174,10 +171,12 @@ export async function scrollThrough(page: Page): Promise<void> {
 }
 
 function watch(context: BrowserContext, report: (problem: string) => void): void {
-  context.on('weberror', (webError) => report(`page error: ${webError.error().message}`));
+  context.on('weberror', (webError) => {
+    const { message } = webError.error();
+    if (!isAboutLoads(message)) report(`page error: ${message}`);
+  });
   context.on('console', (message) => {
-    // Chromium's own lines about failed loads say less than the events below.
-    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    if (message.type() !== 'error' || isAboutLoads(message.text())) return;
     report(`console error: ${message.text()}`);
   });
   context.on('request', (request) => {
@@ -193,14 +192,21 @@ function watch(context: BrowserContext, report: (problem: string) => void): void
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (isOurs(request.url()) && !EXPECTED_FAILURES.has(reason)) {
+    if (isOurs(request.url()) && reason !== WITHHELD && !isGivenUp(reason)) {
       report(`request failed: ${request.url()} ${reason}`);
     }
   });
 }
 
-/** Done in the browser: a route would have every request of the page wait for the test to see it. */
+/**
+ * Done in the browser where that is Chromium: a route has every request of the page wait for the test
+ * to see it.
+ */
 async function withholdFilms(context: BrowserContext, page: Page): Promise<void> {
+  if (context.browser()?.browserType().name() !== 'chromium') {
+    await context.route(/\.(?:mp4|webm)$/, (route) => route.fulfill({ body: '' }));
+    return;
+  }
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setBlockedURLs', { urls: FILMS });
