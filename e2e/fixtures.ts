@@ -2,6 +2,7 @@
  * The `test` of every spec: a browser that cannot leave this machine, and that fails the test when
  * a page errs.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
 import sharp from 'sharp';
 import { isAboutLoads, isGivenUp } from './browser-words.ts';
@@ -61,6 +62,9 @@ interface Fixtures {
 /** Tag of tests that hold at every width: `test('…', everyWidth, async …)`. */
 export const everyWidth = { tag: ['@desktop', '@tablet', '@phone'] };
 
+/** How long a page that is not closed may take to be heard out, at most. */
+const HEARING_MS = 1_000;
+
 /** As the browser's own protocol writes patterns. */
 const FILMS = ['*.mp4', '*.webm'];
 const VIDEO_HOST = 'img.youtube.com';
@@ -100,6 +104,7 @@ export const test = base.extend<Options & Fixtures>({
   page: async ({ page, context, films }, use) => {
     if (!films) await withholdFilms(context, page);
     await use(page);
+    await hearOut(page);
   },
 
   outside: async ({ context, problems }, use) => {
@@ -179,23 +184,37 @@ function watch(context: BrowserContext, report: (problem: string) => void): void
     if (message.type() !== 'error' || isAboutLoads(message.text())) return;
     report(`console error: ${message.text()}`);
   });
-  context.on('request', (request) => {
-    const address = request.url();
-    if (ELSEWHERE.test(address) && !KNOWN_HOSTS.has(new URL(address).host)) {
-      report(`request to another host: ${address}`);
-    }
-  });
   context.on('response', (response) => {
-    if (response.status() >= 400 && isOurs(response.url())) {
-      report(`status ${response.status()}: ${response.url()}`);
+    const address = response.url();
+    if (isForeign(address)) report(`request to another host: ${address}`);
+    else if (response.status() >= 400 && isOurs(address)) {
+      report(`status ${response.status()}: ${address}`);
     }
   });
   context.on('requestfailed', (request) => {
+    const address = request.url();
     const reason = request.failure()?.errorText ?? '';
-    if (isOurs(request.url()) && reason !== WITHHELD && !isGivenUp(reason)) {
-      report(`request failed: ${request.url()} ${reason}`);
+    if (isForeign(address)) {
+      // What the policy has stopped has asked nobody.
+      if (reason !== 'csp') report(`request to another host: ${address}`);
+    } else if (isOurs(address) && reason !== WITHHELD && !isGivenUp(reason)) {
+      report(`request failed: ${address} ${reason}`);
     }
   });
+}
+
+/** Lets the page say what it has begun to say. One that cannot is not waited for. */
+async function hearOut(page: Page): Promise<void> {
+  const said = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        // No timer, which a test may have stopped.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage('');
+      }),
+  );
+  await Promise.race([said.catch(() => {}), sleep(HEARING_MS)]);
 }
 
 /**
@@ -217,6 +236,11 @@ function announceViolations(): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     console.error(`security policy: ${effectiveDirective} blocked ${blockedURI}`);
   });
+}
+
+/** On a host that no page of ours has anything to ask of. */
+function isForeign(address: string): boolean {
+  return ELSEWHERE.test(address) && !KNOWN_HOSTS.has(new URL(address).host);
 }
 
 function isOurs(address: string): boolean {
