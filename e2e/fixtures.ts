@@ -101,10 +101,10 @@ export const test = base.extend<Options & Fixtures>({
     await use(context);
   },
 
-  page: async ({ page, context, films }, use) => {
+  page: async ({ page, context, films, javaScriptEnabled }, use) => {
     if (!films) await withholdFilms(context, page);
     await use(page);
-    await hearOut(page);
+    if (javaScriptEnabled) await hearOut(page);
   },
 
   outside: async ({ context, problems }, use) => {
