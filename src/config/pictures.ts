@@ -3,6 +3,3 @@ export const AVIF_QUALITY = 42;
 
 /** WebP quality, of 100, for browsers without AVIF. */
 export const WEBP_QUALITY = 65;
-
-/** The `sizes` of the slideshow's pictures. */
-export const HERO_SIZES = '(min-width: 900px) 92vw, 60vw';
