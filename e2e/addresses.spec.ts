@@ -103,7 +103,7 @@ for (const [how, asked, name] of UNKNOWN_CATEGORIES) {
 }
 
 test('a category that does not exist offers all that do, and the way back', {
-  tag: ['@S2.34', '@D09b', '@H3.04', '@H5.02'],
+  tag: ['@browsers', '@S2.34', '@D09b', '@H3.04', '@H5.02'],
 }, async ({ page, problems }) => {
   problems.expect(/^status 404: /);
   await page.goto('/portfolio/wedding-films');
@@ -132,10 +132,9 @@ const MARKUP = [
   '"><b>bold',
   '&lt;b&gt;',
 ];
-test('markup in an address is text on the page, and never runs', { tag: ['@D08c'] }, async ({
-  page,
-  problems,
-}) => {
+test('markup in an address is text on the page, and never runs', {
+  tag: ['@D08c'],
+}, async ({ page, problems }) => {
   problems.expect(/^status 404: /);
   await page.goto('/portfolio/plain');
   const elements = await page.locator('*').count();

@@ -34,50 +34,69 @@ const APT_GET = '/usr/bin/apt-get';
 /** Debian’s packages, each with a program of its own name; the first has no window, and half the cost. */
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-const PROGRAM_NAMES = [
-  'chromium-headless-shell',
-  'google-chrome-stable',
-  'google-chrome',
-  'chromium',
-  'chromium-browser',
-  'microsoft-edge-stable',
-  'microsoft-edge',
-];
+/** How the programs of a browser are called, and where they are installed. */
+export interface UsualPlaces {
+  /** Looked for in /usr/bin and in the folders of PATH. */
+  programs: string[];
+  onLinux: string[];
+  /** Within a folder of applications. */
+  onMac: string[];
+  /** Within a folder of programs. */
+  onWindows: string[];
+}
 
-const MAC_APPLICATIONS = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
-
-const WINDOWS_PROGRAMS = [
-  ['Google', 'Chrome', 'Application', 'chrome.exe'],
-  ['Chromium', 'Application', 'chrome.exe'],
-  ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
-];
+const CHROMIUM_PLACES: UsualPlaces = {
+  programs: [
+    'chromium-headless-shell',
+    'google-chrome-stable',
+    'google-chrome',
+    'chromium',
+    'chromium-browser',
+    'microsoft-edge-stable',
+    'microsoft-edge',
+  ],
+  onLinux: ['/opt/google/chrome/chrome', '/snap/bin/chromium'],
+  onMac: ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+    (name) => `${name}.app/Contents/MacOS/${name}`,
+  ),
+  onWindows: [
+    'Google\\Chrome\\Application\\chrome.exe',
+    'Chromium\\Application\\chrome.exe',
+    'Microsoft\\Edge\\Application\\msedge.exe',
+  ],
+};
 
 /** Every place where a Chrome, Chromium or Edge may be installed, the likeliest first. */
 export function usualBrowserPaths(
   system: NodeJS.Platform,
   environment: Record<string, string | undefined>,
 ): string[] {
+  return usualPaths(CHROMIUM_PLACES, system, environment);
+}
+
+/** Every path at which a browser may be installed, the likeliest first. */
+export function usualPaths(
+  { programs, onLinux, onMac, onWindows }: UsualPlaces,
+  system: NodeJS.Platform,
+  environment: Record<string, string | undefined>,
+): string[] {
   if (system === 'win32') {
     return [environment.PROGRAMFILES, environment['PROGRAMFILES(X86)'], environment.LOCALAPPDATA]
       .filter((folder) => folder !== undefined)
-      .flatMap((folder) => WINDOWS_PROGRAMS.map((parts) => path.win32.join(folder, ...parts)));
+      .flatMap((folder) => onWindows.map((program) => path.win32.join(folder, program)));
   }
   const onPath = (environment.PATH ?? '')
     .split(':')
     .filter((folder) => folder.startsWith('/'))
-    .flatMap((folder) => PROGRAM_NAMES.map((name) => path.posix.join(folder, name)));
+    .flatMap((folder) => programs.map((name) => path.posix.join(folder, name)));
   const usual =
     system === 'darwin'
-      ? MAC_APPLICATIONS.flatMap((name) =>
+      ? onMac.flatMap((program) =>
           ['/Applications', path.posix.join(environment.HOME ?? '/', 'Applications')].map(
-            (folder) => `${folder}/${name}.app/Contents/MacOS/${name}`,
+            (folder) => path.posix.join(folder, program),
           ),
         )
-      : [
-          ...PROGRAM_NAMES.map((name) => `/usr/bin/${name}`),
-          '/opt/google/chrome/chrome',
-          '/snap/bin/chromium',
-        ];
+      : [...programs.map((name) => `/usr/bin/${name}`), ...onLinux];
   return [...new Set([...usual, ...onPath])];
 }
 

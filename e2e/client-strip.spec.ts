@@ -62,7 +62,7 @@ test('shows every logo 120 px wide and high', { tag: ['@S9.07'] }, async ({ page
 });
 
 test('goes round in forty seconds, evenly, without end and without a seam', {
-  tag: ['@S2.39', '@S9.06'],
+  tag: ['@browsers', '@S2.39', '@S9.06'],
 }, async ({ page }) => {
   await goToStrip(page);
   const motion = await stripOf(page).evaluate((strip) =>
@@ -98,7 +98,7 @@ test('goes round in forty seconds, evenly, without end and without a seam', {
   ]);
 });
 
-test('pauses under the pointer', { tag: ['@S2.40'] }, async ({ page }) => {
+test('pauses under the pointer', { tag: ['@browsers', '@S2.40'] }, async ({ page }) => {
   await goToStrip(page);
   await stripOf(page).hover();
   await expectStrip(page, 'paused');

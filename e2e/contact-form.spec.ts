@@ -78,6 +78,7 @@ function recordErrors(page: Page): () => Promise<unknown[]> {
 for (const path of ['/contact', '/']) {
   test(`${path} sends what was written, and says so`, {
     tag: [
+      '@browsers',
       '@S1.06',
       '@S3.10',
       '@S4.08',
@@ -345,7 +346,7 @@ test('a sending has succeeded at status 200, whatever its text, and at the text 
 
 test.describe('while a message is on its way', () => {
   test('nothing sends it twice, and the keyboard keeps its place', {
-    tag: ['@D14b', '@H1.05'],
+    tag: ['@browsers', '@D14b', '@H1.05'],
   }, async ({ page, email }) => {
     const requests = record(page, (request) => request.url().startsWith(EMAIL_ORIGIN));
     const answer = await hold(page, SEND);
@@ -389,7 +390,7 @@ test.describe('while a message is on its way', () => {
 });
 
 test.describe('what was written survives', () => {
-  test('a failure and a reload', { tag: ['@S4.11', '@S8.01', '@H3.01'] }, async ({
+  test('a failure and a reload', { tag: ['@browsers', '@S4.11', '@S8.01', '@H3.01'] }, async ({
     page,
     email,
     problems,
@@ -407,7 +408,7 @@ test.describe('what was written survives', () => {
   });
 
   test('a detour to another page, and the form of the other', {
-    tag: ['@S4.10', '@H3.01'],
+    tag: ['@browsers', '@S4.10', '@H3.01'],
   }, async ({ page, email }) => {
     const letter = letterOf(email);
     await page.goto('/contact');
@@ -430,7 +431,7 @@ test.describe('what was written survives', () => {
   });
 
   test('that the form comes alive under the visitor’s hands', {
-    tag: ['@H1.05', '@H3.01'],
+    tag: ['@browsers', '@H1.05', '@H3.01'],
   }, async ({ page, email }) => {
     const letter = letterOf(email);
     const deliver = await hold(page, REACT);
@@ -446,7 +447,10 @@ test.describe('what was written survives', () => {
     expect(await email.messages()).toEqual([sentForm(letter)]);
   });
 
-  test('the journey, letter by letter', { tag: ['@S5.03', '@H3.03'] }, async ({ page, email }) => {
+  test('the journey, letter by letter', { tag: ['@browsers', '@S5.03', '@H3.03'] }, async ({
+    page,
+    email,
+  }) => {
     const long = 'नमस्ते 🎬 — “quotes”, <b>no markup</b>, C:\\path, 100 % & more\n\n'.repeat(400);
     expect(long.length).toBeGreaterThan(20_000);
     const letter = {
@@ -469,7 +473,10 @@ test.describe('before its script is there', () => {
     'Enter in a field': (page) => field(page, 'Subject').press('Enter'),
   };
   for (const [name, send] of Object.entries(ways)) {
-    test(`${name} is kept, and sends once`, { tag: '@H3.02' }, async ({ page, email }) => {
+    test(`${name} is kept, and sends once`, { tag: ['@browsers', '@H3.02'] }, async ({
+      page,
+      email,
+    }) => {
       const left = await recordMailProgram(page);
       const letter = letterOf(email);
       const deliver = await hold(page, REACT);

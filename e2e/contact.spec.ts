@@ -50,10 +50,9 @@ for (const path of ['/contact', '/']) {
   });
 }
 
-test('the browser stops a form that is not filled in', { tag: ['@S5.01', '@S5.02'] }, async ({
-  page,
-  email,
-}) => {
+test('the browser stops a form that is not filled in', {
+  tag: ['@browsers', '@S5.01', '@S5.02'],
+}, async ({ page, email }) => {
   await page.goto('/contact');
   const form = page.getByRole('form', { name: 'Contact form' });
   await form.getByRole('button').click();
@@ -84,7 +83,7 @@ test('says how to reach the company before it asks for a message, and where it i
 });
 
 test('shows the way on a map, after the form', {
-  tag: [...everyWidth.tag, '@S2.26', '@S7.11', '@S9.13', '@D18a', '@D18b', '@H2.04'],
+  tag: ['@browsers', ...everyWidth.tag, '@S2.26', '@S7.11', '@S9.13', '@D18a', '@D18b', '@H2.04'],
 }, async ({ page, outside }) => {
   await page.goto('/contact');
   const heading = page.getByRole('heading', { name: 'Find Us', exact: true });

@@ -49,7 +49,7 @@ for (const { path, clause, count, item } of GRIDS) {
 
 test.describe('the clients', () => {
   test('are thirty-one logos with names, one of them under two', {
-    tag: ['@S1.01', '@S2.23', '@S3.04', '@S3.05', '@S9.15'],
+    tag: ['@browsers', '@S1.01', '@S2.23', '@S3.04', '@S3.05', '@S9.15'],
   }, async ({ page }) => {
     await page.goto('/clients');
     await scrollThrough(page);
@@ -101,7 +101,9 @@ test.describe('the team', () => {
     expect(paragraphs.filter(({ length }) => length === 0)).toHaveLength(1);
   });
 
-  test('stands in four columns on a desktop', { tag: ['@S2.25'] }, async ({ page }) => {
+  test('stands in four columns on a desktop', { tag: ['@browsers', '@S2.25'] }, async ({
+    page,
+  }) => {
     await page.goto('/team');
     expect(await countColumns(page.locator('#team').getByRole('listitem'))).toBe(4);
   });

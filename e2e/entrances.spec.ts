@@ -151,7 +151,7 @@ for (const path of ['/', '/about', '/services', '/contact']) {
 }
 
 test.describe('nothing stays hidden', { tag: ['@D03a'] }, () => {
-  test('after a jump to an anchor', async ({ page }) => {
+  test('after a jump to an anchor', { tag: '@browsers' }, async ({ page }) => {
     await page.goto('/#contact');
     await expect(page.getByRole('form', { name: 'Contact form' })).toBeInViewport();
     await expectNothingHidden(page);

@@ -2,10 +2,12 @@
  * The `test` of every spec: a browser that cannot leave this machine, and that fails the test when
  * a page errs.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
 import sharp from 'sharp';
+import { isAboutLoads, isGivenUp } from './browser-words.ts';
 import { type Correspondence, openCorrespondence } from './email-service.ts';
-import { EMAIL_ORIGIN, SITE_ORIGIN } from './settings.ts';
+import { EMAIL_ORIGIN, SITE_ORIGIN, SITE_PORT } from './settings.ts';
 
 export { expect };
 
@@ -60,18 +62,17 @@ interface Fixtures {
 /** Tag of tests that hold at every width: `test('…', everyWidth, async …)`. */
 export const everyWidth = { tag: ['@desktop', '@tablet', '@phone'] };
 
+/** How long a page that is not closed may take to be heard out, at most. */
+const HEARING_MS = 1_000;
+
 /** As the browser's own protocol writes patterns. */
 const FILMS = ['*.mp4', '*.webm'];
 const VIDEO_HOST = 'img.youtube.com';
 const MAP_HOST = 'www.openstreetmap.org';
 /** Hosts that pages may ask, whether or not the test gives them an answer. */
 const KNOWN_HOSTS = new Set([VIDEO_HOST, MAP_HOST]);
-const EXPECTED_FAILURES = new Set([
-  // A visitor who moves on aborts what was still loading.
-  'net::ERR_ABORTED',
-  // What `withholdFilms` has the browser block.
-  'inspector',
-]);
+/** What `withholdFilms` has Chromium block. */
+const WITHHELD = 'inspector';
 const ELSEWHERE = new RegExp(
   `^https?://(?!${[SITE_ORIGIN, EMAIL_ORIGIN]
     .map((origin) => `${new URL(origin).host.replaceAll('.', '\\.')}/`)
@@ -100,9 +101,10 @@ export const test = base.extend<Options & Fixtures>({
     await use(context);
   },
 
-  page: async ({ page, context, films }, use) => {
+  page: async ({ page, context, films, javaScriptEnabled }, use) => {
     if (!films) await withholdFilms(context, page);
     await use(page);
+    if (javaScriptEnabled) await hearOut(page);
   },
 
   outside: async ({ context, problems }, use) => {
@@ -140,7 +142,9 @@ export const test = base.extend<Options & Fixtures>({
   },
 
   email: async ({ problems }, use, testInfo) => {
-    const name = `${testInfo.testId}-${testInfo.project.name}-${testInfo.repeatEachIndex}`;
+    const { testId, project, repeatEachIndex } = testInfo;
+    // Several sites may be under test at once, each at a port of its own, with one service for all.
+    const name = [testId, project.name, repeatEachIndex, SITE_PORT].join('-');
     const correspondence = openCorrespondence(EMAIL_ORIGIN, `${name}@visitor.example`);
     await use(correspondence);
     for (const reason of await correspondence.violations()) {
@@ -172,33 +176,56 @@ export async function scrollThrough(page: Page): Promise<void> {
 }
 
 function watch(context: BrowserContext, report: (problem: string) => void): void {
-  context.on('weberror', (webError) => report(`page error: ${webError.error().message}`));
+  context.on('weberror', (webError) => {
+    const { message } = webError.error();
+    if (!isAboutLoads(message)) report(`page error: ${message}`);
+  });
   context.on('console', (message) => {
-    // Chromium's own lines about failed loads say less than the events below.
-    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    if (message.type() !== 'error' || isAboutLoads(message.text())) return;
     report(`console error: ${message.text()}`);
   });
-  context.on('request', (request) => {
-    const address = request.url();
-    if (ELSEWHERE.test(address) && !KNOWN_HOSTS.has(new URL(address).host)) {
-      report(`request to another host: ${address}`);
-    }
-  });
   context.on('response', (response) => {
-    if (response.status() >= 400 && isOurs(response.url())) {
-      report(`status ${response.status()}: ${response.url()}`);
+    const address = response.url();
+    if (isForeign(address)) report(`request to another host: ${address}`);
+    else if (response.status() >= 400 && isOurs(address)) {
+      report(`status ${response.status()}: ${address}`);
     }
   });
   context.on('requestfailed', (request) => {
+    const address = request.url();
     const reason = request.failure()?.errorText ?? '';
-    if (isOurs(request.url()) && !EXPECTED_FAILURES.has(reason)) {
-      report(`request failed: ${request.url()} ${reason}`);
+    if (isForeign(address)) {
+      // What the policy has stopped has asked nobody.
+      if (reason !== 'csp') report(`request to another host: ${address}`);
+    } else if (isOurs(address) && reason !== WITHHELD && !isGivenUp(reason)) {
+      report(`request failed: ${address} ${reason}`);
     }
   });
 }
 
-/** Done in the browser: a route would have every request of the page wait for the test to see it. */
+/** Lets the page say what it has begun to say. One that cannot is not waited for. */
+async function hearOut(page: Page): Promise<void> {
+  const said = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        // No timer, which a test may have stopped.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage('');
+      }),
+  );
+  await Promise.race([said.catch(() => {}), sleep(HEARING_MS)]);
+}
+
+/**
+ * Done in the browser where that is Chromium: a route has every request of the page wait for the test
+ * to see it.
+ */
 async function withholdFilms(context: BrowserContext, page: Page): Promise<void> {
+  if (context.browser()?.browserType().name() !== 'chromium') {
+    await context.route(/\.(?:mp4|webm)$/, (route) => route.fulfill({ body: '' }));
+    return;
+  }
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setBlockedURLs', { urls: FILMS });
@@ -209,6 +236,11 @@ function announceViolations(): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     console.error(`security policy: ${effectiveDirective} blocked ${blockedURI}`);
   });
+}
+
+/** On a host that no page of ours has anything to ask of. */
+function isForeign(address: string): boolean {
+  return ELSEWHERE.test(address) && !KNOWN_HOSTS.has(new URL(address).host);
 }
 
 function isOurs(address: string): boolean {

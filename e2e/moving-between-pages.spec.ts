@@ -22,7 +22,7 @@ const follow = (page: Page, address: string) =>
 
 test.describe('the Back button', () => {
   test('goes back to the page that led here, where it was left', {
-    tag: ['@S2.34', '@D09a'],
+    tag: ['@browsers', '@S2.34', '@D09a'],
   }, async ({ page }) => {
     await page.goto('/');
     const card = page
@@ -50,7 +50,7 @@ test.describe('the Back button', () => {
   });
 
   test('goes back from a category asked for in capitals', {
-    tag: ['@S2.32', '@S2.34', '@D08a', '@D09a'],
+    tag: ['@browsers', '@S2.32', '@S2.34', '@D08a', '@D09a'],
   }, async ({ page, problems }) => {
     problems.expect(/^status 404: /);
     await page.goto('/team');
@@ -122,7 +122,7 @@ test.describe('the Back button', () => {
 });
 
 test('another category begins at its top, and the way back ends where it began', {
-  tag: ['@S2.35'],
+  tag: ['@browsers', '@S2.35'],
 }, async ({ page }) => {
   await page.goto('/portfolio/documentary');
   const link = page

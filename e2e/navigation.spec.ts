@@ -86,16 +86,16 @@ test.describe('the bar', () => {
     }
   });
 
-  test('stays on top while the visitor reads', { tag: [...everyWidth.tag, '@S2.02'] }, async ({
-    page,
-  }) => {
+  test('stays on top while the visitor reads', {
+    tag: ['@browsers', ...everyWidth.tag, '@S2.02'],
+  }, async ({ page }) => {
     await page.goto('/services');
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
     await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
   });
 
-  test('lets the keyboard pass it by', { tag: '@H1.05' }, async ({ page }) => {
+  test('lets the keyboard pass it by', { tag: ['@browsers', '@H1.05'] }, async ({ page }) => {
     await page.goto('/about');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -131,7 +131,9 @@ test.describe('the menu of a narrow screen', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('closes when a link is chosen', { tag: [...narrow.tag, '@S2.08'] }, async ({ page }) => {
+  test('closes when a link is chosen', { tag: ['@browsers', ...narrow.tag, '@S2.08'] }, async ({
+    page,
+  }) => {
     await page.goto('/about');
     await page.getByRole('banner').getByRole('button').click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -140,7 +142,7 @@ test.describe('the menu of a narrow screen', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('closes with Escape', { tag: [...narrow.tag, '@H1.07'] }, async ({ page }) => {
+  test('closes with Escape', { tag: ['@browsers', ...narrow.tag, '@H1.07'] }, async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('banner').getByRole('button').click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -156,9 +158,9 @@ test.describe('the menu of a narrow screen', () => {
 });
 
 test.describe('the foot of every page', () => {
-  test('leads to the home, about, services and team anchors', { tag: ['@S2.09'] }, async ({
-    page,
-  }) => {
+  test('leads to the home, about, services and team anchors', {
+    tag: ['@browsers', '@S2.09'],
+  }, async ({ page }) => {
     const anchors = { Home: '/#home', About: '/#about', Services: '/#services' };
     for (const [name, address] of Object.entries(anchors)) {
       await page.goto('/clients');

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test';
+import { defineConfig, devices, type PlaywrightTestConfig, type Project } from '@playwright/test';
+import { launchOptionsFor, type OtherBrowser } from './other-browsers.ts';
 import {
   BROWSER_ARGUMENTS,
   EMAIL_ORIGIN,
@@ -18,6 +19,44 @@ const runServer = (file: string, ...parameters: string[]) =>
   [process.execPath, fileURLToPath(new URL(file, import.meta.url)), ...parameters]
     .map((part) => JSON.stringify(part))
     .join(' ');
+
+/** The built site, as a host would serve it. */
+export const SITE_SERVER = {
+  command: runServer('../src/build/preview/serve-site.ts', SITE_FOLDER, String(SITE_PORT)),
+  url: SITE_ORIGIN,
+  cwd: ROOT_FOLDER,
+  reuseExistingServer: false,
+  stderr: 'pipe',
+} as const;
+
+/** Those that `run-tests.ts` has found; whoever only lists the tests, or breaks the site, has none. */
+const otherBrowsers = JSON.parse(process.env.E2E_OTHER_BROWSERS ?? '[]') as OtherBrowser[];
+
+/** Desktop and phone, for the journeys that are worth making in every browser. */
+const projectsFor = (other: OtherBrowser): Project[] => {
+  const use = {
+    browserName: other.name,
+    launchOptions: launchOptionsFor(other),
+    // The style that one needs would break the page's security policy, which Firefox then says.
+    screenshot: 'off',
+  } as const;
+  // A Firefox that is not Playwright's own cannot be told to leave scripts off.
+  const without = other.name === 'firefox' && other.program ? { grepInvert: /@scripts-off/ } : {};
+  return [
+    {
+      name: other.name,
+      grep: /^(?=.*@browsers)(?:.*@desktop|(?!.*@(?:tablet|phone)))/,
+      ...without,
+      use: { ...use, viewport: { width: 1280, height: 720 } },
+    },
+    {
+      name: `${other.name}-phone`,
+      grep: /^(?=.*@browsers)(?=.*@phone)(?!.*@desktop)/,
+      ...without,
+      use: { ...use, viewport: { width: 390, height: 844 } },
+    },
+  ];
+};
 
 const config: PlaywrightTestConfig = {
   testDir: '.',
@@ -66,15 +105,10 @@ const config: PlaywrightTestConfig = {
       grep: /@phone/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
+    ...otherBrowsers.flatMap(projectsFor),
   ],
   webServer: [
-    {
-      command: runServer('../src/build/preview/serve-site.ts', SITE_FOLDER, String(SITE_PORT)),
-      url: SITE_ORIGIN,
-      cwd: ROOT_FOLDER,
-      reuseExistingServer: false,
-      stderr: 'pipe',
-    },
+    SITE_SERVER,
     {
       command: runServer('./email-service.ts'),
       url: `${EMAIL_ORIGIN}/__control/ready`,

@@ -30,7 +30,7 @@ async function expectCategoryCards(cards: Locator): Promise<void> {
 }
 
 test('shows the thirteen categories in order, each with a picture', {
-  tag: ['@S1.01', '@S2.18', '@S2.19', '@S3.02', '@S9.15', '@D20a'],
+  tag: ['@browsers', '@S1.01', '@S2.18', '@S2.19', '@S3.02', '@S9.15', '@D20a'],
 }, async ({ page }) => {
   await page.goto('/portfolio');
   await scrollThrough(page);
@@ -79,7 +79,7 @@ for (const path of ['/', '/portfolio']) {
   });
 }
 
-test('a card leads to its category', { tag: ['@S2.19'] }, async ({ page }) => {
+test('a card leads to its category', { tag: ['@browsers', '@S2.19'] }, async ({ page }) => {
   await page.goto('/portfolio');
   await page.getByRole('main').getByRole('link', { name: 'TV Episode 5 works' }).click();
   await expect(page).toHaveURL('/portfolio/tv-episode');
@@ -111,7 +111,7 @@ for (const { slug, name, works } of CATEGORIES) {
   });
 }
 
-test('a video opens in a new tab and the category stays', { tag: ['@S2.22'] }, async ({
+test('a video opens in a new tab and the category stays', { tag: ['@browsers', '@S2.22'] }, async ({
   page,
   outside,
 }) => {

@@ -7,6 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { findOtherBrowsers } from './other-browsers.ts';
 import { ROOT_FOLDER, SITE_BUILD_ENVIRONMENT, SITE_FOLDER } from './settings.ts';
 import {
   type Counts,
@@ -22,6 +23,8 @@ interface Step {
   /** A program of `node_modules` or of this project that Node.js runs, and its arguments. */
   command: string[];
   environment?: Record<string, string>;
+  /** Finds out, just before, what else the environment must say. */
+  prepare?: () => Promise<Record<string, string>>;
   /** What it prints is worth reading only if it fails. */
   isQuiet?: boolean;
   /** The machine-readable report that the step writes, and how to count it. */
@@ -89,6 +92,7 @@ const END_TO_END_TESTS: Step = {
     '--config',
     path.join(ROOT_FOLDER, 'e2e'),
   ],
+  prepare: async () => ({ E2E_OTHER_BROWSERS: JSON.stringify(await findOtherBrowsers()) }),
   report: { file: PLAYWRIGHT_REPORT, count: countPlaywrightTests },
 };
 
@@ -104,9 +108,23 @@ const SCREENS: Step = {
 };
 
 /** Runs one step; unless it is quiet, what it prints is seen as it comes. */
-function run({ name, command, environment, isQuiet, report }: Step): Outcome {
+async function run({
+  name,
+  command,
+  environment,
+  prepare,
+  isQuiet,
+  report,
+}: Step): Promise<Outcome> {
   printHeading(name);
   const start = performance.now();
+  let prepared: Record<string, string> | undefined;
+  try {
+    prepared = await prepare?.();
+  } catch (error) {
+    console.log((error as Error).message);
+    return close(name, countOne(false), start);
+  }
   if (report) rmSync(report.file, { force: true });
   const { status, error, output } = spawnSync(process.execPath, command, {
     cwd: ROOT_FOLDER,
@@ -114,7 +132,7 @@ function run({ name, command, environment, isQuiet, report }: Step): Outcome {
     encoding: 'utf8',
     maxBuffer: Number.POSITIVE_INFINITY,
     timeout: STEP_TIMEOUT_MS,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...environment },
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...environment, ...prepared },
   });
   if (isQuiet && status !== 0) console.log(output?.filter(Boolean).join('\n'));
   if (error) console.log(error.message);
@@ -148,19 +166,27 @@ function readOrEmpty(file: string): string {
 }
 
 /** Builds the site for the tests, then runs the steps that look at what was built. */
-function runOnBuiltSite(steps: Step[]): Outcome[] {
-  const build = run(BUILD);
+async function runOnBuiltSite(steps: Step[]): Promise<Outcome[]> {
+  const build = await run(BUILD);
   const isBuilt = build.counts.failed === 0;
   return [
     build,
-    ...steps.map((step) => (isBuilt ? run(step) : giveUp(step, 'There is no built site.'))),
+    ...(isBuilt
+      ? await runAll(steps)
+      : steps.map((step) => giveUp(step, 'There is no built site.'))),
   ];
+}
+
+async function runAll(steps: Step[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const step of steps) outcomes.push(await run(step));
+  return outcomes;
 }
 
 const [only, ...others] = process.argv.slice(2);
 mkdirSync(inCache(''), { recursive: true });
 
-function runChosen(): Outcome[] {
+async function runChosen(): Promise<Outcome[]> {
   const withArguments = (step: Step, added: string[]) => ({
     ...step,
     command: [...step.command, ...added],
@@ -173,10 +199,13 @@ function runChosen(): Outcome[] {
       { ...withArguments(SCREENS, isRenewal ? others.slice(1) : others), environment },
     ]);
   }
-  return [...[LINT, TYPES, UNIT_TESTS].map(run), ...runOnBuiltSite([WEIGHT, END_TO_END_TESTS])];
+  return [
+    ...(await runAll([LINT, TYPES, UNIT_TESTS])),
+    ...(await runOnBuiltSite([WEIGHT, END_TO_END_TESTS])),
+  ];
 }
 
-const outcomes = runChosen();
+const outcomes = await runChosen();
 
 printHeading('Summary');
 for (const { name, counts, seconds } of outcomes) {

@@ -46,7 +46,7 @@ test('is at hand on every page that scrolls', { tag: ['@S2.01'] }, async ({ page
 });
 
 test('glides to the top and leaves no trace in the address or the history', {
-  tag: ['@S2.04', '@H1.12'],
+  tag: ['@browsers', '@S2.04', '@H1.12'],
 }, async ({ page }) => {
   await openFarDown(page);
   const length = await page.evaluate(() => history.length);
@@ -103,7 +103,7 @@ test('opens another tab for those who ask for one', { tag: '@H1.11' }, async ({
 
 for (const isAlive of [false, true]) {
   test(`takes the keyboard along to the top, its script ${isAlive ? '' : 'not '}there`, {
-    tag: '@H1.05',
+    tag: ['@browsers', '@H1.05'],
   }, async ({ page }) => {
     if (!isAlive) await hold(page, REACT);
     await page.goto('/services');

@@ -176,7 +176,7 @@ test.describe('whole journeys stay within the policy', { tag: '@H4.02' }, () => 
   test.use({ films: true });
 
   test('watch the films and the slides, and go back to the top', {
-    tag: ['@S4.02', '@S4.06'],
+    tag: ['@browsers', '@S4.02', '@S4.06'],
   }, async ({ page }) => {
     await page.goto('/');
     const playing = () =>

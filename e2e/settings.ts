@@ -36,3 +36,6 @@ export const BROWSER_ARGUMENTS = [
   // Whatever a test forgets to answer for, no name but this machine's ever resolves.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
 ];
+
+/** The same for browsers that know no such switch: all but this machine is behind a door nobody opens. */
+export const PROXY_TO_NOWHERE = { server: 'socks5://127.0.0.1:9', bypass: '127.0.0.1' };

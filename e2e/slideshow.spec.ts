@@ -108,7 +108,7 @@ const distance = (one: number[], other: number[]) =>
 
 test.describe('the slides', () => {
   test('are a film, four pictures and two films, and follow each other round', {
-    tag: ['@S2.30', '@S3.01', '@S4.01', '@S4.02', '@S9.02'],
+    tag: ['@browsers', '@S2.30', '@S3.01', '@S4.01', '@S4.02', '@S9.02'],
   }, async ({ page }) => {
     await openShow(page);
     const pictures = new Set<string>();
@@ -132,7 +132,9 @@ test.describe('the slides', () => {
     }
   });
 
-  test('can each be jumped to by a dot', { tag: ['@S2.31', '@S4.04'] }, async ({ page }) => {
+  test('can each be jumped to by a dot', { tag: ['@browsers', '@S2.31', '@S4.04'] }, async ({
+    page,
+  }) => {
     await openShow(page);
     await expect(hero(page).getByRole('button', { name: /^Go to slide \d$/ })).toHaveCount(COUNT);
     for (const number of [4, 7, 2, 6, 1, 5, 3]) {
@@ -209,7 +211,7 @@ test('the slides are the homepage film, the pictures h1 to h4 and the films h5 a
 
 test.describe('time', () => {
   test('brings the next slide every four seconds, and the first after the last', {
-    tag: ['@S4.02', '@S4.05', '@S9.02'],
+    tag: ['@browsers', '@S4.02', '@S4.05', '@S9.02'],
   }, async ({ page }) => {
     await openShow(page);
     for (const number of [2, 3, 4, 5, 6, 7, 1]) {
@@ -254,7 +256,7 @@ test.describe('time', () => {
   });
 
   test('stands still from pause to play, and what is left of it remains', {
-    tag: ['@D16e'],
+    tag: ['@browsers', '@D16e'],
   }, async ({ page }) => {
     await openShow(page);
     await pass(page, 1500);
@@ -350,7 +352,7 @@ test.describe('time', () => {
 });
 
 test.describe('the controls', () => {
-  test('answer the arrow keys', { tag: '@H1.09' }, async ({ page }) => {
+  test('answer the arrow keys', { tag: ['@browsers', '@H1.09'] }, async ({ page }) => {
     await openShow(page);
     await control(page, 'Pause slideshow').focus();
     for (const number of [2, 3]) {

@@ -27,7 +27,7 @@ for (const address of EVERY_KIND_OF_PAGE) {
 }
 
 test('home shows its first slide, its headline and all of its sections', {
-  tag: ['@D16a', '@D03c'],
+  tag: ['@browsers', '@scripts-off', '@D16a', '@D03c'],
 }, async ({ page }) => {
   await page.goto('/');
   const slide = page.locator('#home picture img');
@@ -71,7 +71,9 @@ test('every page and category can be reached by links', {
   }
 });
 
-test('the menu opens on a phone', { tag: ['@phone', '@S2.07', '@H3.05'] }, async ({ page }) => {
+test('the menu opens on a phone', {
+  tag: ['@browsers', '@scripts-off', '@phone', '@S2.07', '@H3.05'],
+}, async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('banner').getByRole('button').click();
   await page
@@ -91,9 +93,9 @@ test('the way back to the top is always there', { tag: '@H3.05' }, async ({ page
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the form leaves the message to the visitor’s mail program', { tag: '@H3.05' }, async ({
-  page,
-}) => {
+test('the form leaves the message to the visitor’s mail program', {
+  tag: ['@browsers', '@scripts-off', '@H3.05'],
+}, async ({ page }) => {
   await page.goto('/contact');
   const form = page.getByRole('form', { name: 'Contact form' });
   await expect(form).toHaveAttribute('action', /^mailto:\S+@\S+$/);

@@ -14,6 +14,7 @@ import {
   ROOT_FOLDER,
   SITE_BUILD_ENVIRONMENT,
   SITE_FOLDER,
+  SITE_PORT,
 } from '../settings.ts';
 import { MUTANTS, type Mutant } from './mutant-list.ts';
 import { SiteCopy } from './site-copy.ts';
@@ -34,9 +35,10 @@ interface Suite {
   suites?: Suite[];
 }
 
+/** One after the other in each lane, as many lanes as the tests have workers. */
+const LANES = 2;
+
 const WORK_FOLDER = path.join(ROOT_FOLDER, '.cache/mutants');
-const COPY_FOLDER = path.join(WORK_FOLDER, 'site');
-const REPORT = path.join(WORK_FOLDER, 'report.json');
 const POLICY = /security policy:|Content Security Policy/;
 const WIDTHS = ['desktop', 'tablet', 'phone'] as const;
 
@@ -65,12 +67,14 @@ function build(): void {
 }
 
 async function runTests(
+  lane: number,
   site: string,
   width: string,
   files: string[],
   pattern: string,
 ): Promise<Run> {
-  rmSync(REPORT, { force: true });
+  const results = path.join(WORK_FOLDER, `results-${lane}`);
+  rmSync(results, { recursive: true, force: true });
   let said = '';
   // Not in one go: the browser that the tests use is served by this process.
   const running = spawn(
@@ -81,7 +85,15 @@ async function runTests(
       ...['--project', width, '--grep', pattern],
       ...new Set(files),
     ],
-    { cwd: ROOT_FOLDER, env: { ...process.env, E2E_SITE_FOLDER: site } },
+    {
+      cwd: ROOT_FOLDER,
+      env: {
+        ...process.env,
+        E2E_SITE_FOLDER: site,
+        E2E_SITE_PORT: String(SITE_PORT + 100 + lane),
+        E2E_RESULTS_FOLDER: results,
+      },
+    },
   );
   for (const stream of [running.stdout, running.stderr]) {
     stream.on('data', (text) => {
@@ -90,7 +102,7 @@ async function runTests(
   }
   await new Promise((resolve) => running.once('close', resolve));
   try {
-    const report = JSON.parse(readFileSync(REPORT, 'utf8')) as {
+    const report = JSON.parse(readFileSync(path.join(results, 'report.json'), 'utf8')) as {
       suites: Suite[];
       stats: { expected: number };
     };
@@ -114,12 +126,17 @@ function failuresIn(suites: Suite[]): Run['failures'] {
 }
 
 /** What became of a mutant; undefined if nobody noticed it. */
-async function killerOf(mutant: Mutant, tests: readonly ListedTest[]): Promise<string | undefined> {
-  const copy = new SiteCopy(SITE_FOLDER, COPY_FOLDER);
+async function killerOf(
+  mutant: Mutant,
+  tests: readonly ListedTest[],
+  lane: number,
+): Promise<string | undefined> {
+  const copy = new SiteCopy(SITE_FOLDER, path.join(WORK_FOLDER, `site-${lane}`));
   mutant.breaks(copy);
   const files = noticers(tests, mutant).map(({ file }) => file);
   const { passed, failures } = await runTests(
-    COPY_FOLDER,
+    lane,
+    copy.folder,
     widthOf(mutant),
     files,
     patternFor(mutant),
@@ -148,6 +165,10 @@ const browser = await chromium.launchServer({
   ...(executable && { executablePath: executable }),
 });
 process.env.E2E_BROWSER_ENDPOINT = browser.wsEndpoint();
+// One for all: its address is built into the site.
+const emailService = spawn(process.execPath, [path.join(ROOT_FOLDER, 'e2e/email-service.ts')], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
 const tests = listTests();
 const untested = mutants.filter((mutant) => noticers(tests, mutant).length === 0);
 if (untested.length > 0) {
@@ -162,28 +183,33 @@ for (const width of WIDTHS) {
   const start = performance.now();
   const files = ofWidth.flatMap((mutant) => noticers(tests, mutant).map(({ file }) => file));
   const pattern = ofWidth.map(patternFor).join('|');
-  const { passed, failures } = await runTests(SITE_FOLDER, width, files, pattern);
+  const { passed, failures } = await runTests(0, SITE_FOLDER, width, files, pattern);
   for (const { title, error } of failures) console.log(`${title}\n${error}`);
   if (failures.length > 0) throw new Error('The site fails before it is broken.');
   print(' ', '', `unbroken, ${width}`, secondsSince(start), `${passed} tests pass`);
 }
 
-let survivors = 0;
-for (const mutant of mutants) {
-  const start = performance.now();
-  const killer = await killerOf(mutant, tests);
-  if (!killer) survivors++;
-  print(
-    killer ? '✓' : '✗',
-    mutant.clause,
-    mutant.name,
-    secondsSince(start),
-    killer ? `killed by “${killer}”` : 'SURVIVED',
-  );
+const survivors: Mutant[] = [];
+const waiting = mutants.values();
+async function killAll(lane: number): Promise<void> {
+  for (const mutant of waiting) {
+    const start = performance.now();
+    const killer = await killerOf(mutant, tests, lane);
+    if (!killer) survivors.push(mutant);
+    print(
+      killer ? '✓' : '✗',
+      mutant.clause,
+      mutant.name,
+      secondsSince(start),
+      killer ? `killed by “${killer}”` : 'SURVIVED',
+    );
+  }
 }
+await Promise.all(Array.from({ length: LANES }, (_, lane) => killAll(lane)));
 await browser.close();
+emailService.kill();
 rmSync(WORK_FOLDER, { recursive: true, force: true });
 console.log(
-  `\n${mutants.length - survivors} killed, ${survivors} survived, ${(secondsSince(begin) / 60).toFixed(1)} minutes`,
+  `\n${mutants.length - survivors.length} killed, ${survivors.length} survived, ${(secondsSince(begin) / 60).toFixed(1)} minutes`,
 );
-process.exitCode = survivors === 0 && mutants.length > 0 ? 0 : 1;
+process.exitCode = survivors.length === 0 && mutants.length > 0 ? 0 : 1;

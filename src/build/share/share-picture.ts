@@ -1,5 +1,6 @@
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
+import { MARK_PATHS, MARK_VIEW_BOX } from '../../config/mark.ts';
 import { SHARE_SIZE } from '../../config/share.ts';
 
 /** What a share picture shows. */
@@ -34,13 +35,6 @@ const LIGHTS = ['#e63950', '#f7b13c', '#4189db'] as const;
 const NARROW_CAPITAL = 0.385;
 const POSTER_LIMIT_PX = 300;
 
-/** The three bars of the mark, in the order of the lights. */
-const MARK = [
-  'm4 26.4 17-13.6v7.5L4 33.9Zm0 10 17-13.6V60H4Z',
-  'M23.5 10.8 32 4l8.5 6.8v7.5L32 11.5l-8.5 6.8Zm0 10L32 14l8.5 6.8V60h-17Z',
-  'm43 12.8 17 13.6v7.5L43 20.3Zm0 10 17 13.6V60H43Z',
-];
-
 type Element = { type: string; props: Record<string, unknown> };
 
 const element = (type: string, props: object, ...children: (Element | string)[]): Element => ({
@@ -72,8 +66,8 @@ function titleOf({ title, setting }: ShareCard): Element {
 function overlay(card: ShareCard): Element {
   const mark = element(
     'svg',
-    { viewBox: '4 4 56 56', width: 60, height: 60 },
-    ...MARK.map((d, index) => element('path', { d, fill: LIGHTS[index] })),
+    { viewBox: MARK_VIEW_BOX, width: 60, height: 60 },
+    ...MARK_PATHS.map((d, index) => element('path', { d, fill: LIGHTS[index] })),
   );
   const brand = box(
     { alignItems: 'center', fontFamily: 'wide', fontSize: 32, letterSpacing: '-0.02em' },

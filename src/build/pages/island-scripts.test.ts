@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { settleIslandScripts } from './island-scripts.ts';
+
+const WAKES = '(()=>{(self.Astro||(self.Astro={})).soon=1})();';
+const HOLDS = '(()=>{customElements.define("astro-island",f)})();';
+const MERGED = `<script>${WAKES}\n${HOLDS}</script>`;
+const page = (inner: string, end = '') =>
+  `<body><script>${WAKES}</script><script>${HOLDS}</script>${inner}${end}</body>`;
+
+test('the scripts of islands become one, behind everything that is said', () => {
+  assert.equal(settleIslandScripts(page('<p>a</p>')), `<body><p>a</p>${MERGED}</body>`);
+});
+
+test('they stay before the first island where a control does nothing without it', () => {
+  const inner = '<button data-wait="">Next</button>';
+  assert.equal(settleIslandScripts(page(inner)), `<body>${MERGED}${inner}</body>`);
+});
+
+test('other scripts stay where they are', () => {
+  const inner = '<script>show()</script><p>a</p><script type="module">1</script>';
+  assert.equal(settleIslandScripts(page(inner)), `<body>${inner}${MERGED}</body>`);
+});
+
+test('a page without islands stays as it is', () => {
+  const html = '<body><script>show()</script></body>';
+  assert.equal(settleIslandScripts(html), html);
+});
