@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { afterCharset } from './after-charset.ts';
 import { inlineScripts, inlineStyles } from './inline-parts.ts';
 
 /** Other hosts that a page may reach, each only where the page does. */
@@ -52,5 +51,10 @@ export function securityPolicy(
  * @throws when the page has no `<meta charset>` to stand behind
  */
 export function withPolicy(html: string, policy: string): string {
-  return afterCharset(html, `<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+  const charset = /<meta charset="utf-8"\s*\/?>/i;
+  if (!charset.test(html)) throw new Error('The page has no <meta charset>.');
+  return html.replace(
+    charset,
+    (meta) => `${meta}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+  );
 }
