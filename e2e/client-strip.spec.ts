@@ -98,7 +98,7 @@ test('goes round in forty seconds, evenly, without end and without a seam', {
   ]);
 });
 
-test('pauses under the pointer', { tag: ['@browsers', '@S2.40'] }, async ({ page }) => {
+test('pauses under the pointer', { tag: ['@S2.40'] }, async ({ page }) => {
   await goToStrip(page);
   await stripOf(page).hover();
   await expectStrip(page, 'paused');

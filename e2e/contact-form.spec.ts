@@ -346,7 +346,7 @@ test('a sending has succeeded at status 200, whatever its text, and at the text 
 
 test.describe('while a message is on its way', () => {
   test('nothing sends it twice, and the keyboard keeps its place', {
-    tag: ['@browsers', '@D14b', '@H1.05'],
+    tag: ['@D14b', '@H1.05'],
   }, async ({ page, email }) => {
     const requests = record(page, (request) => request.url().startsWith(EMAIL_ORIGIN));
     const answer = await hold(page, SEND);
@@ -408,7 +408,7 @@ test.describe('what was written survives', () => {
   });
 
   test('a detour to another page, and the form of the other', {
-    tag: ['@browsers', '@S4.10', '@H3.01'],
+    tag: ['@S4.10', '@H3.01'],
   }, async ({ page, email }) => {
     const letter = letterOf(email);
     await page.goto('/contact');
@@ -431,7 +431,7 @@ test.describe('what was written survives', () => {
   });
 
   test('that the form comes alive under the visitor’s hands', {
-    tag: ['@browsers', '@H1.05', '@H3.01'],
+    tag: ['@H1.05', '@H3.01'],
   }, async ({ page, email }) => {
     const letter = letterOf(email);
     const deliver = await hold(page, REACT);
@@ -447,10 +447,7 @@ test.describe('what was written survives', () => {
     expect(await email.messages()).toEqual([sentForm(letter)]);
   });
 
-  test('the journey, letter by letter', { tag: ['@browsers', '@S5.03', '@H3.03'] }, async ({
-    page,
-    email,
-  }) => {
+  test('the journey, letter by letter', { tag: ['@S5.03', '@H3.03'] }, async ({ page, email }) => {
     const long = 'नमस्ते 🎬 — “quotes”, <b>no markup</b>, C:\\path, 100 % & more\n\n'.repeat(400);
     expect(long.length).toBeGreaterThan(20_000);
     const letter = {

@@ -51,7 +51,7 @@ for (const path of ['/contact', '/']) {
 }
 
 test('the browser stops a form that is not filled in', {
-  tag: ['@browsers', '@S5.01', '@S5.02'],
+  tag: ['@S5.01', '@S5.02'],
 }, async ({ page, email }) => {
   await page.goto('/contact');
   const form = page.getByRole('form', { name: 'Contact form' });

@@ -49,7 +49,7 @@ for (const { path, clause, count, item } of GRIDS) {
 
 test.describe('the clients', () => {
   test('are thirty-one logos with names, one of them under two', {
-    tag: ['@browsers', '@S1.01', '@S2.23', '@S3.04', '@S3.05', '@S9.15'],
+    tag: ['@S1.01', '@S2.23', '@S3.04', '@S3.05', '@S9.15'],
   }, async ({ page }) => {
     await page.goto('/clients');
     await scrollThrough(page);

@@ -73,11 +73,7 @@ const MAP_HOST = 'www.openstreetmap.org';
 const KNOWN_HOSTS = new Set([VIDEO_HOST, MAP_HOST]);
 /** What `withholdFilms` has Chromium block. */
 const WITHHELD = 'inspector';
-const ELSEWHERE = new RegExp(
-  `^https?://(?!${[SITE_ORIGIN, EMAIL_ORIGIN]
-    .map((origin) => `${new URL(origin).host.replaceAll('.', '\\.')}/`)
-    .join('|')})`,
-);
+const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1[:/])/;
 
 export const test = base.extend<Options & Fixtures>({
   films: [false, { option: true }],

@@ -257,7 +257,7 @@ for (const { name, program, prepare } of HOSTS) {
       tag: '@H2.07',
     }, async () => {
       const html = await readFile(path.join(SITE_FOLDER, 'about.html'), 'utf8');
-      const [, font = ''] = /href="(\/_astro\/[^"]+\.woff2)"/.exec(html) ?? [];
+      const [, font = ''] = /url\((\/_astro\/[^)]+\.woff2)\)/.exec(html) ?? [];
       for (const address of ['/', '/about', '/about/', '/portfolio/PSA']) {
         const first = await ask(address);
         expect.soft(first.headers['cache-control'], address).toBe(ASKED_EACH_TIME);

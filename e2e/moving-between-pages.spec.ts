@@ -122,7 +122,7 @@ test.describe('the Back button', () => {
 });
 
 test('another category begins at its top, and the way back ends where it began', {
-  tag: ['@browsers', '@S2.35'],
+  tag: ['@S2.35'],
 }, async ({ page }) => {
   await page.goto('/portfolio/documentary');
   const link = page

@@ -87,7 +87,7 @@ test.describe('the bar', () => {
   });
 
   test('stays on top while the visitor reads', {
-    tag: ['@browsers', ...everyWidth.tag, '@S2.02'],
+    tag: [...everyWidth.tag, '@S2.02'],
   }, async ({ page }) => {
     await page.goto('/services');
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
@@ -95,7 +95,7 @@ test.describe('the bar', () => {
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
   });
 
-  test('lets the keyboard pass it by', { tag: ['@browsers', '@H1.05'] }, async ({ page }) => {
+  test('lets the keyboard pass it by', { tag: ['@H1.05'] }, async ({ page }) => {
     await page.goto('/about');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -142,7 +142,7 @@ test.describe('the menu of a narrow screen', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('closes with Escape', { tag: ['@browsers', ...narrow.tag, '@H1.07'] }, async ({ page }) => {
+  test('closes with Escape', { tag: [...narrow.tag, '@H1.07'] }, async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('banner').getByRole('button').click();
     const menu = page.getByRole('navigation', { name: 'Menu' });

@@ -30,7 +30,7 @@ async function expectCategoryCards(cards: Locator): Promise<void> {
 }
 
 test('shows the thirteen categories in order, each with a picture', {
-  tag: ['@browsers', '@S1.01', '@S2.18', '@S2.19', '@S3.02', '@S9.15', '@D20a'],
+  tag: ['@S1.01', '@S2.18', '@S2.19', '@S3.02', '@S9.15', '@D20a'],
 }, async ({ page }) => {
   await page.goto('/portfolio');
   await scrollThrough(page);

@@ -103,7 +103,7 @@ test('opens another tab for those who ask for one', { tag: '@H1.11' }, async ({
 
 for (const isAlive of [false, true]) {
   test(`takes the keyboard along to the top, its script ${isAlive ? '' : 'not '}there`, {
-    tag: ['@browsers', '@H1.05'],
+    tag: ['@H1.05'],
   }, async ({ page }) => {
     if (!isAlive) await hold(page, REACT);
     await page.goto('/services');

@@ -108,7 +108,7 @@ const distance = (one: number[], other: number[]) =>
 
 test.describe('the slides', () => {
   test('are a film, four pictures and two films, and follow each other round', {
-    tag: ['@browsers', '@S2.30', '@S3.01', '@S4.01', '@S4.02', '@S9.02'],
+    tag: ['@S2.30', '@S3.01', '@S4.01', '@S4.02', '@S9.02'],
   }, async ({ page }) => {
     await openShow(page);
     const pictures = new Set<string>();
@@ -256,7 +256,7 @@ test.describe('time', () => {
   });
 
   test('stands still from pause to play, and what is left of it remains', {
-    tag: ['@browsers', '@D16e'],
+    tag: ['@D16e'],
   }, async ({ page }) => {
     await openShow(page);
     await pass(page, 1500);
@@ -352,7 +352,7 @@ test.describe('time', () => {
 });
 
 test.describe('the controls', () => {
-  test('answer the arrow keys', { tag: ['@browsers', '@H1.09'] }, async ({ page }) => {
+  test('answer the arrow keys', { tag: ['@H1.09'] }, async ({ page }) => {
     await openShow(page);
     await control(page, 'Pause slideshow').focus();
     for (const number of [2, 3]) {
