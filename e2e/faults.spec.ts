@@ -187,6 +187,9 @@ test.describe('when the line breaks off', () => {
         SCRIPT.test(response.url()) && (await response.text()).includes('/api/v1.0/email/send'),
     );
     await page.goto('/contact');
+    // What the rest of the page needs is there before the line breaks off.
+    await scrollThrough(page);
+    await page.evaluate(() => document.fonts.ready);
     await write(page, email.address);
     await client;
     await context.setOffline(true);
