@@ -43,17 +43,6 @@ function watch(
 
 const placeOf = (item: Element) => [...(item.parentElement?.children ?? [])].indexOf(item);
 
-// The sections below the first screen are laid out one in each frame (see Entrances.astro): all in one go
-// would make a finger wait.
-const waiting = [...document.querySelectorAll('[data-reveal]')];
-function layOutNext() {
-  const section = waiting.shift();
-  if (!section) return;
-  section.setAttribute('data-laid', '');
-  requestAnimationFrame(layOutNext);
-}
-requestAnimationFrame(layOutNext);
-
 // Everything above counts as near, so a jump to the end of the page leaves nothing behind.
 watch('[data-reveal]', `999999px 0px ${REVEAL_OFFSET_PX}px`, (section, observer) => {
   observer.unobserve(section);
