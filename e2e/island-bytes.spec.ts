@@ -132,3 +132,33 @@ test.describe('a first click is kept until the script is there:', { tag: '@H3.02
     await expect(page.getByRole('button', { name: 'Play slideshow' })).toBeFocused();
   });
 });
+
+for (const path of ['/', '/portfolio', '/portfolio/psa', '/team']) {
+  test(`${path} asks for its lead picture before its typeface`, {
+    tag: ['@phone', '@H2.08'],
+  }, async ({ page }) => {
+    const asked = record(page, (request) => /^(?:image|font)$/.test(request.resourceType()));
+    await page.goto(path);
+    const lead = await page
+      .locator('img[fetchpriority=high]')
+      .first()
+      .evaluate((image) => (image as HTMLImageElement).currentSrc);
+    // On a slow line the styles are long in coming; nor may the typeface be announced, which is heavier.
+    const announced = await page
+      .locator('link[rel=preload]')
+      .evaluateAll((all) =>
+        all.map((link) => [link.getAttribute('as'), link.matches('link:has(~ style)')]),
+      );
+    expect(announced).toContainEqual(['image', true]);
+    expect(announced.flat()).not.toContain('font');
+    const typeface = asked.findIndex((address) => address.endsWith('.woff2'));
+    expect(asked.indexOf(lead)).toBeGreaterThanOrEqual(0);
+    expect(asked.indexOf(lead)).toBeLessThan(typeface);
+    // Announced at one width and shown at another, it would come twice: the width is the name's last part.
+    const [, name = '', ending = ''] = /^(.+?).\.(\w+)$/.exec(lead) ?? [];
+    const widths = asked.filter(
+      (address) => address.startsWith(name) && address.endsWith(`.${ending}`),
+    );
+    expect(new Set(widths)).toEqual(new Set([lead]));
+  });
+}

@@ -26,8 +26,8 @@ async function islandSources(): Promise<string> {
 
 /**
  * Finishes every built page: shortens its pictures' names, prunes its styles, merges its scripts, puts
- * what is waited for first, and writes its security policy into it and into the rules for hosts that read such files. Must stand last
- * among the integrations, because it reads what the others have written.
+ * what is waited for first, and writes its security policy into it and into the rules for hosts that read
+ * such files. Must stand last among the integrations, because it reads what the others have written.
  * @param hosts other hosts that pages may reach
  */
 export function finishPages(hosts: PolicyHosts): AstroIntegration {
