@@ -221,6 +221,8 @@ export const CLAUSES = {
   'H2.06': 'Nothing shifts: not while a page loads, its typeface late, and not while it is read.',
   'H2.07': 'A page is fetched ahead of its visit, and next time only asked whether it has changed.',
   'H2.08': 'A page asks for its lead picture before its typeface, once, and at the width it needs.',
+  'H2.09':
+    'Words come before the script that wakes controls, but for controls that can do nothing without.',
 
   // Whatever is written, and whatever fails.
   'H3.01':

@@ -162,3 +162,19 @@ for (const path of ['/', '/portfolio', '/portfolio/psa', '/team']) {
     expect(new Set(widths)).toEqual(new Set([lead]));
   });
 }
+
+test('words come before the script that wakes controls', { tag: '@H2.09' }, async ({ page }) => {
+  const paths = PAGES.map(({ path }) => path).filter((path) => path !== '/');
+  for (const path of [...paths, '/portfolio/psa', '/404.html']) {
+    const html = await (await page.request.get(path)).text();
+    const script = html.indexOf('customElements.define("astro-island"');
+    expect(script, path).toBeGreaterThan(html.indexOf('</footer>'));
+    expect(html.indexOf('</footer>'), path).toBeGreaterThan(0);
+  }
+  // Dots and arrows of the show do nothing by themselves: its script comes before them, once.
+  const home = await (await page.request.get('/')).text();
+  const [before = '', ...after] = home.split('customElements.define("astro-island"');
+  expect(after).toHaveLength(1);
+  expect(before).not.toContain('aria-label="Go to slide');
+  expect(after.join()).toContain('aria-label="Go to slide 1"');
+});

@@ -1334,6 +1334,23 @@ const LITTLE: Mutant[] = [
     noticedBy: 'a second visit asks',
     breaks: (site) => site.change('_headers', 'public, max-age=31536000, immutable', 'no-cache'),
   },
+  {
+    name: 'the first picture of the works is found late',
+    clause: 'H2.08',
+    noticedBy: '/portfolio asks for its lead picture',
+    width: 'phone',
+    breaks: (site) => site.change('portfolio.html', /<link rel="preload" as="image"[^>]*>/g, ''),
+  },
+  {
+    name: 'a page has the script of its controls before its words',
+    clause: 'H2.09',
+    breaks: (site) =>
+      site.change(
+        'about.html',
+        /(<main[\s\S]*)(<script>\(\(\)=>[\s\S]*?<\/script>)/,
+        (_, words, script) => [script, words].join(''),
+      ),
+  },
 ];
 
 const FAILURES: Mutant[] = [

@@ -18,3 +18,7 @@ export const inlineStyles = (html: string): InlinePart[] => parts(html, 'style')
 /** All scripts of a page that are not fetched from an address, in order. */
 export const inlineScripts = (html: string): InlinePart[] =>
   parts(html, 'script').filter(({ attributes }) => !/\bsrc=/.test(attributes));
+
+/** A page without its scripts, whose code may hold what is looked for in the markup. */
+export const withoutScripts = (html: string): string =>
+  parts(html, 'script').reduce((page, { element }) => page.replace(element, ''), html);

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { settleIslandScripts } from './island-scripts.ts';
 
-const WAKES = '(()=>{(self.Astro||(self.Astro={})).soon=1})();';
+// As the real one, it names the attribute of controls that wait.
+const WAKES = '(()=>{(self.Astro||(self.Astro={})).soon=e=>e.closest("[data-wait]")})();';
 const HOLDS = '(()=>{customElements.define("astro-island",f)})();';
 const MERGED = `<script>${WAKES}\n${HOLDS}</script>`;
 const page = (inner: string, end = '') =>

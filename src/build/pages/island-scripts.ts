@@ -1,7 +1,10 @@
-import { inlineScripts } from './inline-parts.ts';
+import { inlineScripts, withoutScripts } from './inline-parts.ts';
 
 /** Astro's own scripts for islands: when each wakes, and the element that holds it. */
 const ISLAND_SCRIPT = /\bself\.Astro\b|\bcustomElements\.define\("astro-island"/;
+
+/** A control that does nothing before its island wakes. */
+const WAITING_CONTROL = /<[^>]*\sdata-wait\b/;
 
 /**
  * Puts the scripts that wake islands into one, at the end of the page, so that words arrive before them.
@@ -18,6 +21,6 @@ export function settleIslandScripts(html: string): string {
   const merged = `<script>${scripts.map(({ code }) => code.trim()).join('\n')}</script>`;
   let page = html;
   for (const { element } of others) page = page.replace(element, '');
-  if (html.includes('data-wait')) return page.replace(first.element, () => merged);
+  if (WAITING_CONTROL.test(withoutScripts(html))) return page.replace(first.element, () => merged);
   return page.replace(first.element, '').replace('</body>', () => `${merged}</body>`);
 }
