@@ -32,7 +32,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   image: {
     service: {
-      entrypoint: 'astro/assets/services/sharp',
+      entrypoint: './src/build/pictures/spilling-service.ts',
       // Qualities stand with the pictures: the cache of resized pictures does not notice a change here.
       config: { avif: { effort: 2 } },
     },

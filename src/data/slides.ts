@@ -15,8 +15,8 @@ const FILMS = import.meta.glob<string>('/src/content/images/slides/*.{mp4,webm}'
 const WIDTHS = [720, 1080, 1600];
 /** Width of the one WebP, for browsers without AVIF. */
 const WEBP_WIDTH = 1080;
-/** Width of the blurred copy, in pixels: the blur hides that there are no more. */
-const SPILL_WIDTH = 32;
+/** Width of the light around a picture, in pixels: so blurred that there is no more to show. */
+const SPILL_WIDTH = 64;
 
 /** One slide of the home page (SPEC 3, Slide) with its pictures and film resolved to addresses. */
 export type Slide = Awaited<ReturnType<typeof getSlides>>[number];
@@ -43,7 +43,13 @@ async function pictures(still: ImageMetadata) {
       quality: WEBP_QUALITY,
       width: Math.min(WEBP_WIDTH, still.width),
     }),
-    getImage({ src: still, format: 'webp', quality: WEBP_QUALITY, width: SPILL_WIDTH }),
+    getImage({
+      src: still,
+      format: 'webp',
+      quality: WEBP_QUALITY,
+      width: SPILL_WIDTH,
+      spill: true,
+    }),
   ]);
   return {
     src: webp.src,

@@ -100,8 +100,8 @@ function Show({ slides, sizes, tags, children }: Props) {
               data-current={index === current || undefined}
               src={spill}
               alt=""
-              width={32}
-              height={18}
+              width={64}
+              height={36}
             />
           ),
       )}
