@@ -37,6 +37,14 @@ async function press(target: Locator): Promise<void> {
   await target.press('Enter');
 }
 
+/** Entries are drawn as they come into view, which moves those below them out of it again. */
+async function scrollDownTo(page: Page, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 5_000);
+    await target.waitFor({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+}
+
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
 const inContent = (file: string) => `src/content/${file}`;
@@ -155,13 +163,11 @@ test.describe('on the development server', () => {
     await openForm(page, 'Team');
     await page.getByRole('button', { name: /Add .*member/ }).click();
     const field = page.getByRole('textbox', { name: 'Name' });
-    // Entries are drawn as they come into view, and the new one is the last of many.
-    await expect(async () => {
-      await page.mouse.wheel(0, 5_000);
-      await field.waitFor({ timeout: 500 });
-    }).toPass({ timeout: 30_000 });
+    await scrollDownTo(page, field);
     await field.fill('Sita Sharma: DoP');
-    await press(page.getByRole('button', { name: 'Browse' }));
+    const browse = page.getByRole('button', { name: 'Browse' });
+    await scrollDownTo(page, browse);
+    await press(browse);
     const chooser = page.waitForEvent('filechooser');
     await press(page.getByRole('dialog').getByRole('button', { name: 'Upload' }));
     const name = 'IMG 2034 (1) Sītā.JPG';

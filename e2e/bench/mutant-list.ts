@@ -550,9 +550,14 @@ const SECTION_4: Mutant[] = [
     breaks: (site) => site.change(SLIDESHOW, 'loop:!0', 'loop:!1'),
   },
   {
-    name: 'the copy of the slide is sharp',
+    name: 'the copy of the slide is sharp and bright',
     clause: 'S4.07',
-    breaks: (site) => site.change('index.html', 'blur(64px)', 'blur(1px)'),
+    breaks: (site) =>
+      site.change(
+        'index.html',
+        /(&quot;src&quot;:\[0,&quot;)([^&]+)(&quot;\].*?&quot;spill&quot;:\[0,&quot;)[^&]+/g,
+        (_, before, picture, between) => [before, picture, between, picture].join(''),
+      ),
   },
   {
     name: 'the form speaks before anything is sent',
