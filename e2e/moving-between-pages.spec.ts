@@ -50,7 +50,7 @@ test.describe('the Back button', () => {
   });
 
   test('goes back from a category asked for in capitals', {
-    tag: ['@browsers', '@S2.32', '@S2.34', '@D08a', '@D09a'],
+    tag: ['@S2.32', '@S2.34', '@D08a', '@D09a'],
   }, async ({ page, problems }) => {
     problems.expect(/^status 404: /);
     await page.goto('/team');

@@ -159,7 +159,7 @@ test.describe('the menu of a narrow screen', () => {
 
 test.describe('the foot of every page', () => {
   test('leads to the home, about, services and team anchors', {
-    tag: ['@browsers', '@S2.09'],
+    tag: '@S2.09',
   }, async ({ page }) => {
     const anchors = { Home: '/#home', About: '/#about', Services: '/#services' };
     for (const [name, address] of Object.entries(anchors)) {

@@ -168,7 +168,7 @@ test.describe('the slides', () => {
     }
   });
 
-  test('can each be jumped to by a dot', { tag: ['@browsers', '@S2.31', '@S4.04'] }, async ({
+  test('can each be jumped to by a dot', { tag: ['@S2.31', '@S4.04'] }, async ({
     page,
   }) => {
     await openShow(page);

@@ -11,6 +11,7 @@ import { findBrowser } from '../browser.ts';
 import { type ListedTest, listTests } from '../clause-tests.ts';
 import {
   BROWSER_ARGUMENTS,
+  EMAIL_ORIGIN,
   ROOT_FOLDER,
   SITE_BUILD_ENVIRONMENT,
   SITE_FOLDER,
@@ -167,7 +168,12 @@ const browser = await chromium.launchServer({
 process.env.E2E_BROWSER_ENDPOINT = browser.wsEndpoint();
 // One for all: its address is built into the site.
 const emailService = spawn(process.execPath, [path.join(ROOT_FOLDER, 'e2e/email-service.ts')], {
-  stdio: ['ignore', 'ignore', 'inherit'],
+  stdio: ['ignore', 'ignore', 'pipe'],
+});
+emailService.once('exit', (code) => {
+  if (!code) return;
+  console.error(`No stand-in for the e-mail service at ${EMAIL_ORIGIN}: is another run using it?`);
+  process.exit(1);
 });
 const tests = listTests();
 const untested = mutants.filter((mutant) => noticers(tests, mutant).length === 0);
