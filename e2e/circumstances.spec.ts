@@ -94,7 +94,10 @@ async function recordDepartures(page: Page): Promise<string[]> {
 }
 
 async function expectSent(page: Page, email: Correspondence): Promise<void> {
-  await expect(page.getByRole('status')).toHaveText('Message sent successfully!');
+  // What sends is fetched first, and the line may be slow.
+  await expect(page.getByRole('status')).toHaveText('Message sent successfully!', {
+    timeout: 10_000,
+  });
   expect(await email.messages()).toEqual([
     {
       from_name: WRITTEN.Name,

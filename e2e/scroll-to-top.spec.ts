@@ -36,6 +36,28 @@ test('is hidden down to 200 px, and shown from there on', {
   }
 });
 
+test('is shown on a device that is late to notice how far it has gone', {
+  tag: ['@S2.03', '@S4.14'],
+}, async ({ page }) => {
+  await page.addInitScript(noticeLate);
+  await page.goto('/services');
+  await scrollTo(page, 1500);
+  await expect(button(page)).toBeVisible();
+});
+
+/** Everything that is observed is told 300 ms late, together with what came before it. */
+function noticeLate(): void {
+  window.IntersectionObserver = class extends IntersectionObserver {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      const entries: IntersectionObserverEntry[] = [];
+      super((added, observer) => {
+        entries.push(...added);
+        setTimeout(() => entries.length > 0 && callback(entries.splice(0), observer), 300);
+      }, options);
+    }
+  };
+}
+
 test('is at hand on every page that scrolls', { tag: ['@S2.01'] }, async ({ page }) => {
   for (const path of ['/', '/contact', '/portfolio/psa']) {
     await page.goto(path);

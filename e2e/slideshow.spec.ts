@@ -168,9 +168,7 @@ test.describe('the slides', () => {
     }
   });
 
-  test('can each be jumped to by a dot', { tag: ['@S2.31', '@S4.04'] }, async ({
-    page,
-  }) => {
+  test('can each be jumped to by a dot', { tag: ['@S2.31', '@S4.04'] }, async ({ page }) => {
     await openShow(page);
     await expect(hero(page).getByRole('button', { name: /^Go to slide \d$/ })).toHaveCount(COUNT);
     for (const number of [4, 7, 2, 6, 1, 5, 3]) {

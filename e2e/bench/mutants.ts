@@ -170,6 +170,7 @@ process.env.E2E_BROWSER_ENDPOINT = browser.wsEndpoint();
 const emailService = spawn(process.execPath, [path.join(ROOT_FOLDER, 'e2e/email-service.ts')], {
   stdio: ['ignore', 'ignore', 'pipe'],
 });
+process.once('exit', () => emailService.kill());
 emailService.once('exit', (code) => {
   if (!code) return;
   console.error(`No stand-in for the e-mail service at ${EMAIL_ORIGIN}: is another run using it?`);

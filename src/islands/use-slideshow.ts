@@ -76,8 +76,9 @@ export function useSlideshow(count: number) {
   useEffect(() => {
     let onScreen = true;
     const look = () => setVisible(onScreen && !document.hidden);
-    const observer = new IntersectionObserver(([entry]) => {
-      onScreen = entry?.isIntersecting ?? true;
+    const observer = new IntersectionObserver((entries) => {
+      // A busy device brings several at once, and the last is true.
+      onScreen = entries.at(-1)?.isIntersecting ?? true;
       look();
     });
     if (screen.current) observer.observe(screen.current);

@@ -14,7 +14,9 @@ const depths = [
 if (top) {
   for (const [attribute, depth] of depths) {
     new IntersectionObserver(
-      ([entry]) => document.documentElement.toggleAttribute(attribute, !entry?.isIntersecting),
+      // A busy device brings several at once, and the last is true.
+      (entries) =>
+        document.documentElement.toggleAttribute(attribute, !entries.at(-1)?.isIntersecting),
       { rootMargin: `${depth}px 0px 0px` },
     ).observe(top);
   }

@@ -8,8 +8,8 @@ const strip = document.querySelector('[data-strip]');
 
 if (strip) {
   new IntersectionObserver(
-    ([entry], observer) => {
-      if (!entry?.isIntersecting) return;
+    (entries, observer) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       for (const logo of strip.querySelectorAll('img')) logo.loading = 'eager';
     },
