@@ -747,9 +747,8 @@ const SECTION_8: Mutant[] = [
   {
     name: 'what does not load leaves a gap',
     clause: 'S8.05',
-    noticedBy: 'on /portfolio/documentary',
-    breaks: (site) =>
-      site.change('portfolio/documentary.html', 'r===`error`?e(t)', 'r===`error`?0'),
+    noticedBy: 'its place on /portfolio',
+    breaks: (site) => site.change('portfolio.html', 'r===`error`?e(t)', 'r===`error`?0'),
   },
   {
     name: 'what breaks says something else',
@@ -888,6 +887,7 @@ const DECISIONS: Mutant[] = [
     name: 'what is in the first window fades in',
     clause: 'D03d',
     noticedBy: 'first window of /services',
+    width: 'phone',
     breaks: (site) =>
       site.change('services.html', 'r||a(e.firstElementChild,t', 'a(e.firstElementChild,t'),
   },
