@@ -94,7 +94,7 @@ async function recordDepartures(page: Page): Promise<string[]> {
 }
 
 async function expectSent(page: Page, email: Correspondence): Promise<void> {
-  // What sends is fetched first, and the line may be slow.
+  // What sends is fetched first, over a line that may be slow: even where tests wait for little else.
   await expect(page.getByRole('status')).toHaveText('Message sent successfully!', {
     timeout: 10_000,
   });

@@ -5,8 +5,8 @@ import sharp, { type Matrix3x3 } from 'sharp';
 
 type Transform = Parameters<LocalImageService['transform']>[1];
 
-/** Blur of the spill, in pixels of its own (standard deviation): about 4 % of its usual width of 64. */
-const BLUR_PX = 2.6;
+/** Blur of the spill, as a share of its width (standard deviation). */
+const BLUR = 0.04;
 const BRIGHTNESS = 0.42;
 const SATURATION = 1.4;
 
@@ -35,14 +35,15 @@ const spillingService: LocalImageService = {
   },
   parseURL: async (address, ...rest) => {
     const transform = await sharpService.parseURL(address, ...rest);
-    // Without a transform, as with nothing to spill, the rest is Astro's affair.
+    // Of an address that is no picture's Astro asks only whether it has a `src`.
     return { ...transform, spill: address.searchParams.has('spill') } as Transform;
   },
   transform: async (picture, options, config, logger) => {
     if (!options.spill) return sharpService.transform(picture, options, config, logger);
+    const width = Number(options.width);
     const spill = await sharp(picture)
-      .resize({ width: options.width })
-      .blur(BLUR_PX)
+      .resize({ width })
+      .blur(BLUR * width)
       .recomb(DIMMED)
       .webp({ quality: Number(options.quality) })
       .toBuffer();
