@@ -1,11 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
-for (const path of ['/nope', '/about/nothing/here', '/nope.html']) {
+for (const path of ['/nope', '/about/nothing/here']) {
   test(`says that there is no ${path}, and logs it`, {
-    tag: [
-      ...(path === '/nope' ? ['@browsers'] : []),
-      ...['@S2.27', '@S8.04', '@D10a', '@D10b', '@D23'],
-    ],
+    tag: ['@S2.27', '@S8.04', '@D10a', '@D10b', '@D23'],
   }, async ({ page, problems }) => {
     problems.expect(new RegExp(`^status 404: .*${path}$`));
     problems.expect(new RegExp(`^console error: .*${path}$`));

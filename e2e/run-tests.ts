@@ -1,10 +1,11 @@
 /**
- * Runs every check and every test of the project, one step after the other, whatever the earlier
- * ones found, and closes with their total. `node e2e/run-tests.ts e2e [arguments]` runs only the
+ * Runs every check and every test of the project, step by step, whatever the earlier ones found, and
+ * closes with their total. `node e2e/run-tests.ts e2e [arguments]` runs only the
  * steps that the end-to-end tests need, and hands the arguments to Playwright; `visual` compares the
  * screens with their reference pictures, `visual renew` renews these.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findOtherBrowsers } from './other-browsers.ts';
@@ -25,8 +26,8 @@ interface Step {
   environment?: Record<string, string>;
   /** Finds out, just before, what else the environment must say. */
   prepare?: () => Promise<Record<string, string>>;
-  /** What it prints is worth reading only if it fails. */
-  isQuiet?: boolean;
+  /** When what it prints is shown: as it comes unless said otherwise. */
+  shown?: 'at its end' | 'if it fails';
   /** The machine-readable report that the step writes, and how to count it. */
   report?: { file: string; count: (report: string) => Counts };
 }
@@ -58,6 +59,7 @@ const LINT: Step = {
 const TYPES: Step = {
   name: 'Types',
   command: [ofPackage('astro/bin/astro.mjs'), 'check'],
+  shown: 'at its end',
 };
 
 const UNIT_TESTS: Step = {
@@ -69,6 +71,7 @@ const UNIT_TESTS: Step = {
     'src/**/*.test.ts',
     'e2e/**/*.test.ts',
   ],
+  shown: 'at its end',
   report: { file: NODE_REPORT, count: countNodeTests },
 };
 
@@ -76,7 +79,7 @@ const BUILD: Step = {
   name: 'Build',
   command: [ofPackage('astro/bin/astro.mjs'), 'build', '--outDir', SITE_FOLDER],
   environment: SITE_BUILD_ENVIRONMENT,
-  isQuiet: true,
+  shown: 'if it fails',
 };
 
 const WEIGHT: Step = {
@@ -107,16 +110,9 @@ const SCREENS: Step = {
   report: { file: inCache('visual-results.json'), count: countPlaywrightTests },
 };
 
-/** Runs one step; unless it is quiet, what it prints is seen as it comes. */
-async function run({
-  name,
-  command,
-  environment,
-  prepare,
-  isQuiet,
-  report,
-}: Step): Promise<Outcome> {
-  printHeading(name);
+async function run(step: Step): Promise<Outcome> {
+  const { name, prepare, shown, report } = step;
+  if (!shown) printHeading(name);
   const start = performance.now();
   let prepared: Record<string, string> | undefined;
   try {
@@ -126,18 +122,36 @@ async function run({
     return close(name, countOne(false), start);
   }
   if (report) rmSync(report.file, { force: true });
-  const { status, error, output } = spawnSync(process.execPath, command, {
+  const { status, output } = await execute(step, prepared);
+  if (shown) printHeading(name);
+  if (shown === 'at its end' || status !== 0) process.stdout.write(output);
+  const counts = report ? withExit(report.count(readOrEmpty(report.file)), status) : undefined;
+  return close(name, counts ?? countOne(status === 0), start);
+}
+
+/** Runs the program of a step to its end; of one that shows what it prints as it comes, none is kept. */
+async function execute(
+  { command, environment, shown }: Step,
+  prepared?: Record<string, string>,
+): Promise<{ status: number | null; output: string }> {
+  const program = spawn(process.execPath, command, {
     cwd: ROOT_FOLDER,
-    stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-    encoding: 'utf8',
-    maxBuffer: Number.POSITIVE_INFINITY,
+    stdio: ['ignore', shown ? 'pipe' : 'inherit', shown ? 'pipe' : 'inherit'],
     timeout: STEP_TIMEOUT_MS,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...environment, ...prepared },
   });
-  if (isQuiet && status !== 0) console.log(output?.filter(Boolean).join('\n'));
-  if (error) console.log(error.message);
-  const counts = report ? withExit(report.count(readOrEmpty(report.file)), status) : undefined;
-  return close(name, counts ?? countOne(status === 0), start);
+  let output = '';
+  for (const stream of [program.stdout, program.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  try {
+    const [status] = (await once(program, 'close')) as [number | null];
+    return { status, output };
+  } catch (error) {
+    return { status: null, output: `${output}${(error as Error).message}\n` };
+  }
 }
 
 /** Stands for a step that cannot run, which nobody may take for one that passed. */
@@ -200,7 +214,9 @@ async function runChosen(): Promise<Outcome[]> {
     ]);
   }
   return [
-    ...(await runAll([LINT, TYPES, UNIT_TESTS])),
+    ...(await runAll([LINT])),
+    // The type check keeps one core busy, and the unit tests seldom both.
+    ...(await Promise.all([run(TYPES), run(UNIT_TESTS)])),
     ...(await runOnBuiltSite([WEIGHT, END_TO_END_TESTS])),
   ];
 }

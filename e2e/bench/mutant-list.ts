@@ -196,7 +196,7 @@ const SECTION_2: Mutant[] = [
   {
     name: 'a category shows the picture of another work',
     clause: 'S2.18',
-    noticedBy: 'on /portfolio has the picture',
+    noticedBy: 'has the picture of its first work',
     breaks: (site) =>
       site.change(
         'portfolio.html',
@@ -1043,7 +1043,7 @@ const READERS: Mutant[] = [
   {
     name: 'a heading is 400 px wide at least',
     clause: 'H1.02',
-    noticedBy: 'never scrolls sideways',
+    noticedBy: 'no page ever scrolls sideways',
     breaks: (site) => site.change('index.html', '.type-welcome{', '.type-welcome{min-width:400px;'),
   },
   {
@@ -1085,7 +1085,7 @@ const READERS: Mutant[] = [
   {
     name: 'the links of the foot are 12 px high',
     clause: 'H1.04',
-    noticedBy: 'nothing on /about is too small',
+    noticedBy: 'nothing on any page is too small',
     width: 'phone',
     breaks: (site) =>
       site.change(
