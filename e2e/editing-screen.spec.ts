@@ -28,6 +28,9 @@ const SINGLE_FILES = [
   { label: 'Team', file: 'team.yaml', field: 'Name', isList: true },
 ] as const;
 
+/** Those whose files are written in different ways: the shortest, the longest, one with all optional facts. */
+const SAVED_CATEGORIES = new Set(['infographics', 'human-interest-story', 'documentary']);
+
 /**
  * Presses a button or an entry of a list with the keyboard: the screen slides from view to view, and a
  * pointer would wait every time until it stands still.
@@ -49,7 +52,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exac
 
 const inContent = (file: string) => `src/content/${file}`;
 
-// One server does for all of them. On a busy machine, nineteen files take their time.
+// One server does for all of them. On a busy machine, ten files take their time.
 test.describe.configure({ mode: 'default', timeout: 150_000 });
 // A picture of every step of so large a page would take longer than the steps.
 test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
@@ -109,7 +112,7 @@ test.describe('on the development server', () => {
     expect(other.status()).toBe(404);
   });
 
-  test('saves every file as it was but for what was edited', { tag: '@H6.01' }, async ({
+  test('saves files as they were but for what was edited', { tag: '@H6.01' }, async ({
     page,
     outside,
   }) => {
@@ -120,7 +123,7 @@ test.describe('on the development server', () => {
 
     const forms = [
       ...SINGLE_FILES,
-      ...CATEGORIES.map(({ slug, name }) => ({
+      ...CATEGORIES.filter(({ slug }) => SAVED_CATEGORIES.has(slug)).map(({ slug, name }) => ({
         label: 'Portfolio',
         category: name,
         file: `portfolio/${slug}.yaml`,

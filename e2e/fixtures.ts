@@ -3,7 +3,14 @@
  * a page errs.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type Route,
+  type TestInfo,
+} from '@playwright/test';
 import sharp from 'sharp';
 import { isAboutLoads, isGivenUp } from './browser-words.ts';
 import { type Correspondence, openCorrespondence } from './email-service.ts';
@@ -97,9 +104,11 @@ export const test = base.extend<Options & Fixtures>({
     await use(context);
   },
 
-  page: async ({ page, context, films, javaScriptEnabled }, use) => {
+  page: async ({ page, context, films, javaScriptEnabled, browserName }, use, testInfo) => {
     if (!films) await withholdFilms(context, page);
     await use(page);
+    // The style that a picture needs would break the page's security policy, which Firefox then says.
+    if (testInfo.errors.length > 0 && browserName === 'chromium') await keepPicture(page, testInfo);
     if (javaScriptEnabled) await hearOut(page);
   },
 
@@ -197,6 +206,20 @@ function watch(context: BrowserContext, report: (problem: string) => void): void
       report(`request failed: ${address} ${reason}`);
     }
   });
+}
+
+/**
+ * Keeps how the page looked when its test failed. Playwright's own setting for that takes a picture of
+ * every page, in case its test fails later, for a sixth of the time.
+ */
+async function keepPicture(page: Page, testInfo: TestInfo): Promise<void> {
+  const file = testInfo.outputPath('page.png');
+  try {
+    await page.screenshot({ path: file, timeout: 5_000 });
+  } catch {
+    return; // A page that is closed or hangs has nothing to show.
+  }
+  await testInfo.attach('page', { path: file, contentType: 'image/png' });
 }
 
 /** Lets the page say what it has begun to say. One that cannot is not waited for. */

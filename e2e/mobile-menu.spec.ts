@@ -28,7 +28,7 @@ test.describe('before its script is there, the menu', () => {
   });
 
   test('opens at the first tap, shuts at the second or beside it', {
-    tag: [...narrow.tag, '@S2.07', '@S4.13', '@H3.05'],
+    tag: [onPhone.tag, '@S2.07', '@S4.13', '@H3.05'],
   }, async ({ page }) => {
     const scripts = recordScripts(page);
     // The browser itself says whether it is open; a word of ours could only be wrong.
@@ -47,7 +47,7 @@ test.describe('before its script is there, the menu', () => {
   });
 
   test('takes the keyboard in, gives it back, and leads on', {
-    tag: [...narrow.tag, '@H1.05', '@H1.07', '@H3.05'],
+    tag: [onPhone.tag, '@H1.05', '@H1.07', '@H3.05'],
   }, async ({ page }) => {
     await button(page).press('Enter');
     await expect(linkTo(page, 'Home')).toBeFocused();
@@ -77,7 +77,7 @@ test('stays open, and the keyboard in it, while it comes alive', {
   await expect(linkTo(page, 'About')).toBeFocused();
 });
 
-test('its button says whether it is open', { tag: [...narrow.tag, '@S4.13'] }, async ({ page }) => {
+test('its button says whether it is open', { tag: [onPhone.tag, '@S4.13'] }, async ({ page }) => {
   await page.goto('/about');
   await expect(button(page)).toHaveAccessibleName('Menu');
   await openLiveMenu(page);
@@ -93,7 +93,7 @@ test('its button says whether it is open', { tag: [...narrow.tag, '@S4.13'] }, a
 });
 
 test('Escape shuts it and gives the keyboard back to its button', {
-  tag: [...narrow.tag, '@H1.05', '@H1.07'],
+  tag: [onPhone.tag, '@H1.05', '@H1.07'],
 }, async ({ page }) => {
   await page.goto('/about');
   await openLiveMenu(page);
@@ -145,9 +145,7 @@ test('lists the pages, marks the visitor’s own, and leads to contact', {
   await expect(page).toHaveURL('/contact');
 });
 
-test('the page behind it stays where it is', { tag: [...narrow.tag, '@H1.07'] }, async ({
-  page,
-}) => {
+test('the page behind it stays where it is', { tag: [onPhone.tag, '@H1.07'] }, async ({ page }) => {
   const turnWheel = async (y: number) => {
     await page.mouse.move(100, y);
     await page.mouse.wheel(0, 300);

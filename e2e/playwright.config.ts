@@ -37,8 +37,6 @@ const projectsFor = (other: OtherBrowser): Project[] => {
   const use = {
     browserName: other.name,
     launchOptions: launchOptionsFor(other),
-    // The style that one needs would break the page's security policy, which Firefox then says.
-    screenshot: 'off',
   } as const;
   // A Firefox that is not Playwright's own cannot be told to leave scripts off.
   const without = other.name === 'firefox' && other.program ? { grepInvert: /@scripts-off/ } : {};
@@ -78,7 +76,6 @@ const config: PlaywrightTestConfig = {
     actionTimeout: 10_000,
     // A trace of every step costs a fifth of the time; E2E_TRACE=yes keeps those of what failed.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
-    screenshot: 'only-on-failure',
     launchOptions: {
       args: BROWSER_ARGUMENTS,
       ...(browser && { executablePath: browser }),

@@ -125,22 +125,6 @@ test('a video opens in a new tab and the category stays', { tag: ['@browsers', '
   await expect(page).toHaveURL('/portfolio/psa');
 });
 
-test('thumbnails come from the video host, dated to pass by caches', {
-  tag: ['@S7.09', '@S7.10', '@D06c'],
-}, async ({ page, outside }) => {
-  for (const slug of SLUGS) {
-    await page.goto(`/portfolio/${slug}`);
-    await scrollThrough(page);
-  }
-  const thumbnails = outside.requests.filter((address) => address.includes('img.youtube.com'));
-  expect(thumbnails.length).toBeGreaterThan(0);
-  for (const address of thumbnails) {
-    expect(address).toMatch(
-      /^https:\/\/img\.youtube\.com\/vi\/[\w-]{11}\/hqdefault\.jpg\?t=\d{13}$/,
-    );
-  }
-});
-
 test('the way back is offered on a wide screen', { tag: ['@S2.34', '@D09a'] }, async ({ page }) => {
   await page.goto('/portfolio/psa');
   const back = page.getByRole('link', { name: 'Back', exact: true });

@@ -101,7 +101,7 @@ test('keeps the rest of the address', { tag: '@H1.12' }, async ({ page }) => {
   await expect(page).toHaveURL('/services?from=mail');
 });
 
-test('works before its script is there', { tag: [...everyWidth.tag, '@H3.05'] }, async ({
+test('works before its script is there', { tag: ['@desktop', '@phone', '@H3.05'] }, async ({
   page,
 }) => {
   await hold(page, REACT);

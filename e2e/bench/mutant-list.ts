@@ -146,7 +146,7 @@ const SECTION_2: Mutant[] = [
   {
     name: 'Instagram opens in the same tab',
     clause: 'S2.11',
-    noticedBy: 'opens Instagram',
+    noticedBy: 'opens the social media',
     breaks: (site) =>
       site.change(
         'about.html',
@@ -345,7 +345,7 @@ const SECTION_2: Mutant[] = [
   {
     name: 'an unknown category has another text',
     clause: 'S2.33',
-    noticedBy: 'in small letters',
+    noticedBy: 'however it is asked for',
     breaks: (site) => site.change('404.html', 'No videos available for this', 'No videos in this'),
   },
   {
@@ -541,7 +541,7 @@ const SECTION_4: Mutant[] = [
   {
     name: 'a slide lasts five seconds',
     clause: 'S4.05',
-    noticedBy: 'a millisecond early',
+    noticedBy: 'not a millisecond early',
     breaks: (site) => site.change(SLIDESHOW, 'a=4e3', 'a=5e3'),
   },
   {
@@ -661,7 +661,7 @@ const SECTION_5: Mutant[] = [
   {
     name: 'the client sends without an ID',
     clause: 'S5.05',
-    noticedBy: 'The user ID is required',
+    noticedBy: 'it is said which',
     breaks: (site) => site.change(CLIENT, 'if(!e)throw`The user ID', 'if(0)throw`The user ID'),
   },
 ];
@@ -1115,7 +1115,7 @@ const READERS: Mutant[] = [
   {
     name: 'the bar does not mark the page',
     clause: 'H1.06',
-    noticedBy: 'marks the page where the visitor is',
+    noticedBy: 'every address',
     breaks: (site) => site.change('team.html', ' aria-current="page"', ''),
   },
   {
@@ -1151,7 +1151,7 @@ const READERS: Mutant[] = [
   {
     name: 'Escape leaves the menu open',
     clause: 'H1.07',
-    noticedBy: 'closes with Escape',
+    noticedBy: 'Escape shuts it',
     width: 'phone',
     breaks: (site) => {
       site.change(MENU, 'popover:`auto`', 'popover:`manual`');
@@ -1271,7 +1271,7 @@ const LITTLE: Mutant[] = [
   {
     name: 'a page begins with a picture of another host',
     clause: 'H2.04',
-    noticedBy: '/about, read to its end',
+    noticedBy: 'read to their ends',
     breaks: (site) => {
       // What the policy refuses is never asked for.
       site.change('about.html', "img-src 'self'", "img-src 'self' https://img.youtube.com");
@@ -1426,7 +1426,7 @@ const FAILURES: Mutant[] = [
   {
     name: 'without styles the foot comes before the page',
     clause: 'H3.06',
-    noticedBy: '/about is in an order',
+    noticedBy: 'without any styles',
     breaks: (site) =>
       site.change(
         'about.html',
