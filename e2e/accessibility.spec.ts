@@ -2,20 +2,15 @@ import type { Page } from '@playwright/test';
 import { findBarriers } from './axe.ts';
 import { everyWidth, expect, test } from './fixtures.ts';
 import { comesAlive } from './islands.ts';
+import { WINDOWS_PX } from './settings.ts';
 import { EVERY_KIND_OF_PAGE } from './specification.ts';
 
 // Contrast can only be measured on what stands still.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const SIZES_PX = [
-  { width: 1280, height: 720 },
-  { width: 820, height: 1180 },
-  { width: 390, height: 844 },
-];
-
 /** One window that is made narrower: what the page says and has been told stays the same. */
 async function expectNoBarriersAtAnyWidth(page: Page): Promise<void> {
-  for (const size of SIZES_PX) {
+  for (const size of Object.values(WINDOWS_PX)) {
     await page.setViewportSize(size);
     expect.soft(await findBarriers(page), `${size.width} px wide`).toEqual([]);
   }

@@ -49,6 +49,8 @@ export interface Problems {
   expect(problem: RegExp): void;
   /** Adds a problem. */
   report(problem: string): void;
+  /** Those so far that were not announced. */
+  unexpected(): string[];
 }
 
 interface Options {
@@ -88,13 +90,15 @@ export const test = base.extend<Options & Fixtures>({
   problems: async ({ baseURL: _ }, use) => {
     const found: string[] = [];
     const expected: RegExp[] = [];
+    const unexpected = () =>
+      found.filter((text) => !expected.some((problem) => problem.test(text)));
     await use({
       expect: (problem) => expected.push(problem),
       report: (problem) => found.push(problem),
+      unexpected,
     });
-    const unexpected = found.filter((text) => !expected.some((problem) => problem.test(text)));
     const missing = expected.filter((problem) => !found.some((text) => problem.test(text)));
-    expect.soft(unexpected, 'problems that the test did not expect').toEqual([]);
+    expect.soft(unexpected(), 'problems that the test did not expect').toEqual([]);
     expect.soft(missing.map(String), 'problems that did not come').toEqual([]);
   },
 
@@ -104,12 +108,17 @@ export const test = base.extend<Options & Fixtures>({
     await use(context);
   },
 
-  page: async ({ page, context, films, javaScriptEnabled, browserName }, use, testInfo) => {
+  page: async (
+    { page, context, problems, films, javaScriptEnabled, browserName },
+    use,
+    testInfo,
+  ) => {
     if (!films) await withholdFilms(context, page);
     await use(page);
-    // The style that a picture needs would break the page's security policy, which Firefox then says.
-    if (testInfo.errors.length > 0 && browserName === 'chromium') await keepPicture(page, testInfo);
     if (javaScriptEnabled) await hearOut(page);
+    const hasFailed = testInfo.errors.length > 0 || problems.unexpected().length > 0;
+    // The style that a picture needs would break the page's security policy, which Firefox then says.
+    if (hasFailed && browserName === 'chromium') await keepPicture(page, testInfo);
   },
 
   outside: async ({ context, problems }, use) => {

@@ -8,6 +8,7 @@ import {
   SITE_FOLDER,
   SITE_ORIGIN,
   SITE_PORT,
+  WINDOWS_PX,
 } from './settings.ts';
 
 const isCi = Boolean(process.env.CI);
@@ -45,13 +46,13 @@ const projectsFor = (other: OtherBrowser): Project[] => {
       name: other.name,
       grep: /^(?=.*@browsers)(?:.*@desktop|(?!.*@(?:tablet|phone)))/,
       ...without,
-      use: { ...use, viewport: { width: 1280, height: 720 } },
+      use: { ...use, viewport: WINDOWS_PX.desktop },
     },
     {
       name: `${other.name}-phone`,
       grep: /^(?=.*@browsers)(?=.*@phone)(?!.*@desktop)/,
       ...without,
-      use: { ...use, viewport: { width: 390, height: 844 } },
+      use: { ...use, viewport: WINDOWS_PX.phone },
     },
   ];
 };
@@ -86,21 +87,21 @@ const config: PlaywrightTestConfig = {
     {
       name: 'desktop',
       grep: /@desktop|^(?!.*@(?:tablet|phone))/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 720 } },
+      use: { ...devices['Desktop Chrome'], viewport: WINDOWS_PX.desktop },
     },
     {
       name: 'tablet',
       grep: /@tablet/,
       use: {
         ...devices['Galaxy Tab S9'],
-        viewport: { width: 820, height: 1180 },
+        viewport: WINDOWS_PX.tablet,
         deviceScaleFactor: 2,
       },
     },
     {
       name: 'phone',
       grep: /@phone/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      use: { ...devices['Pixel 7'], viewport: WINDOWS_PX.phone },
     },
     ...otherBrowsers.flatMap(projectsFor),
   ],

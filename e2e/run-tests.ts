@@ -1,8 +1,8 @@
 /**
  * Runs every check and every test of the project, step by step, whatever the earlier ones found, and
- * closes with their total. `node e2e/run-tests.ts e2e [arguments]` runs only the
- * steps that the end-to-end tests need, and hands the arguments to Playwright; `visual` compares the
- * screens with their reference pictures, `visual renew` renews these.
+ * closes with their total. `node e2e/run-tests.ts e2e [arguments]` runs only the steps that the
+ * end-to-end tests need, and hands the arguments to Playwright; `visual` compares the screens with their
+ * reference pictures, `visual renew` renews these.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -110,6 +110,7 @@ const SCREENS: Step = {
   report: { file: inCache('visual-results.json'), count: countPlaywrightTests },
 };
 
+/** Runs one step, shows what it printed when it is due, and says how it went. */
 async function run(step: Step): Promise<Outcome> {
   const { name, prepare, shown, report } = step;
   if (!shown) printHeading(name);
@@ -147,8 +148,8 @@ async function execute(
     });
   }
   try {
-    const [status] = (await once(program, 'close')) as [number | null];
-    return { status, output };
+    const [status, signal] = (await once(program, 'close')) as [number | null, string | null];
+    return { status, output: signal ? `${output}\nStopped by ${signal}.\n` : output };
   } catch (error) {
     return { status: null, output: `${output}${(error as Error).message}\n` };
   }

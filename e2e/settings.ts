@@ -28,6 +28,13 @@ export const SITE_BUILD_ENVIRONMENT = {
   PUBLIC_EMAILJS_TEMPLATE_ID: EMAIL_IDENTIFIERS.templateId,
 } as const;
 
+/** The windows that the tests look through, in CSS pixels. */
+export const WINDOWS_PX = {
+  desktop: { width: 1280, height: 720 },
+  tablet: { width: 820, height: 1180 },
+  phone: { width: 390, height: 844 },
+} as const;
+
 /** Switches that every Chromium of the tests gets. */
 export const BROWSER_ARGUMENTS = [
   '--disable-gpu',
