@@ -111,3 +111,36 @@ test('every page has one main heading, and no level is skipped below it', {
     }
   }
 });
+
+test('the head styles what is seen first, and what comes after it brings its styles along', {
+  tag: '@H2.10',
+}, async ({ page }) => {
+  for (const file of FILES) {
+    const html = await readFile(path.join(SITE_FOLDER, file), 'utf8');
+    const { rules, tooEarly } = await page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, 'text/html');
+      const late = parsed.querySelector('main svg > style');
+      if (!late) return { rules: 0, tooEarly: [] };
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(late.textContent);
+      const selectorsOf = ({ cssRules }: CSSStyleSheet | CSSGroupingRule): string[] =>
+        [...cssRules].flatMap((rule) => {
+          if (rule instanceof CSSStyleRule) return rule.selectorText;
+          return rule instanceof CSSGroupingRule ? selectorsOf(rule) : [];
+        });
+      // What is pointed at or being typed into is where it was before.
+      const selectors = selectorsOf(sheet).map((selector) =>
+        selector.replaceAll(/::?(?:before|after|hover|active|focus-visible)\b/g, ':is(*)'),
+      );
+      const isEarly = (element: Element) =>
+        !element.closest('#menu, [hidden]') &&
+        !(late.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+      const tooEarly = selectors.filter((selector) =>
+        [...parsed.body.querySelectorAll(selector)].some(isEarly),
+      );
+      return { rules: selectors.length, tooEarly };
+    }, html);
+    expect(tooEarly, file).toEqual([]);
+    expect(rules, file).toBeGreaterThan(20);
+  }
+});

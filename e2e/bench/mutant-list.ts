@@ -1356,6 +1356,26 @@ const LITTLE: Mutant[] = [
         (_, words, script) => [script, words].join(''),
       ),
   },
+  {
+    name: 'a page comes before its styles',
+    clause: 'H2.10',
+    breaks: (site) =>
+      site.change(
+        'team.html',
+        /(<svg class="hidden"><style>[\s\S]*?<\/svg>)([\s\S]*)(?=<\/main>)/,
+        (_, styles, words) => [words, styles].join(''),
+      ),
+  },
+  {
+    name: 'the first frame waits for every style of the page',
+    clause: 'H2.10',
+    breaks: (site) =>
+      site.change(
+        'about.html',
+        /(<\/style>[\s\S]*)<svg class="hidden"><style>([\s\S]*?)<\/style><\/svg>/,
+        (_, opening, styles) => [styles, opening].join(''),
+      ),
+  },
 ];
 
 const FAILURES: Mutant[] = [
