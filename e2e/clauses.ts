@@ -223,7 +223,8 @@ export const CLAUSES = {
   'H2.08': 'A page asks for its lead picture before its typeface, once, and at the width it needs.',
   'H2.09':
     'Words come before the script that wakes controls, but for controls that can do nothing without.',
-  'H2.10': 'The first frame waits for the styles of what it shows, and for no others.',
+  'H2.10':
+    'The first frame waits for the main heading, its section and their styles, and for no others.',
 
   // Whatever is written, and whatever fails.
   'H3.01':

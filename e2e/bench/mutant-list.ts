@@ -1357,6 +1357,11 @@ const LITTLE: Mutant[] = [
       ),
   },
   {
+    name: 'the first frame is the bar alone',
+    clause: 'H2.10',
+    breaks: (site) => site.change('clients.html', / id="opening"/, ''),
+  },
+  {
     name: 'a page comes before its styles',
     clause: 'H2.10',
     breaks: (site) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { headersFile, type PageRule, redirectsFile } from './host-rules.ts';
-import { settleIslandScripts } from './island-scripts.ts';
+import { settleIslandScripts, shortenIslands } from './island-scripts.ts';
 import { announceLeadPictures } from './lead-pictures.ts';
 import { mergeScripts } from './merge-scripts.ts';
 import { tidyPictures } from './picture-names.ts';
@@ -25,8 +25,8 @@ async function islandSources(): Promise<string> {
 }
 
 /**
- * Finishes every built page: shortens its pictures' names, prunes its styles, merges its scripts, puts
- * what is waited for first, and writes its security policy into it and into the rules for hosts that read
+ * Finishes every built page: shortens its pictures' names and its islands' tags, prunes its styles,
+ * merges its scripts, puts what is waited for first, and writes its security policy into it and into the rules for hosts that read
  * such files. Must stand last among the integrations, because it reads what the others have written.
  * @param hosts other hosts that pages may reach
  */
@@ -50,7 +50,8 @@ export function finishPages(hosts: PolicyHosts): AstroIntegration {
           const path = join(root, file);
           const html = withShortNames(await readFile(path, 'utf8'));
           const pruned = await pruneStyles(html, islands);
-          const page = announceLeadPictures(settleIslandScripts(mergeScripts(pruned)));
+          const settled = settleIslandScripts(mergeScripts(pruned));
+          const page = announceLeadPictures(shortenIslands(settled));
           const policy = securityPolicy(page, hosts);
           await writeFile(path, withPolicy(page, policy));
           rules.push({ path: addressOf(file), policy });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { settleIslandScripts } from './island-scripts.ts';
+import { settleIslandScripts, shortenIslands } from './island-scripts.ts';
 
 // As the real one, it names the attribute of controls that wait.
 const WAKES = '(()=>{(self.Astro||(self.Astro={})).soon=e=>e.closest("[data-wait]")})();';
@@ -26,4 +26,13 @@ test('other scripts stay where they are', () => {
 test('a page without islands stays as it is', () => {
   const html = '<body><script>show()</script></body>';
   assert.equal(settleIslandScripts(html), html);
+});
+
+test('an island keeps what it needs to wake, and nothing else', () => {
+  const island = (number: string, name: string) =>
+    `<astro-island${number} prefix="r1" props="{&quot;name&quot;:[0,&quot;a&quot;],&quot;uid&quot;:[0,1]}" client="interaction" opts="{${name}&quot;value&quot;:true}">`;
+  assert.equal(
+    shortenIslands(`<p uid="1">${island(' uid="Z1a"', '&quot;name&quot;:&quot;Menu&quot;,')}`),
+    `<p uid="1">${island('', '')}`,
+  );
 });

@@ -24,3 +24,12 @@ export function settleIslandScripts(html: string): string {
   if (WAITING_CONTROL.test(withoutScripts(html))) return page.replace(first.element, () => merged);
   return page.replace(first.element, '').replace('</body>', () => `${merged}</body>`);
 }
+
+const ISLAND = /<astro-island\b[^>]*>/g;
+
+/** Drops what Astro writes on every island for itself: its number in the build, and its name for `dev`. */
+export function shortenIslands(html: string): string {
+  return html.replace(ISLAND, (tag) =>
+    tag.replace(/ uid="[^"]*"/, '').replace(/&quot;name&quot;:&quot;\w*&quot;,/, ''),
+  );
+}
