@@ -108,14 +108,6 @@ for (const [name, { open, isWindow, narrow }] of Object.entries(SCREENS)) {
     await page.evaluate(() => document.fonts.ready);
     if (!isWindow) {
       await scrollThrough(page);
-      // Asked for on the way down, and not all there yet.
-      await page.waitForFunction(() =>
-        [...document.images].every((image) => {
-          const { left, right } = image.getBoundingClientRect();
-          const isBeside = left >= innerWidth || right <= 0;
-          return image.complete || isBeside || !image.checkVisibility({ visibilityProperty: true });
-        }),
-      );
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     }
     // What has arrived may still have to be unpacked, and would be left out of the frame until then.
