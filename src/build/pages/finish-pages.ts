@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { foldStyles } from './fold-styles.ts';
 import { headersFile, type PageRule, redirectsFile } from './host-rules.ts';
 import { settleIslandScripts, shortenIslands } from './island-scripts.ts';
 import { announceLeadPictures } from './lead-pictures.ts';
@@ -25,9 +26,10 @@ async function islandSources(): Promise<string> {
 }
 
 /**
- * Finishes every built page: shortens its pictures' names and its islands' tags, prunes its styles,
- * merges its scripts, puts what is waited for first, and writes its security policy into it and into the rules for hosts that read
- * such files. Must stand last among the integrations, because it reads what the others have written.
+ * Finishes every built page: shortens its pictures' names and its islands' tags, prunes its styles and
+ * folds them, merges its scripts, puts what is waited for first, and writes its security policy into it
+ * and into the rules for hosts that read such files. Must stand last among the integrations, because it
+ * reads what the others have written.
  * @param hosts other hosts that pages may reach
  */
 export function finishPages(hosts: PolicyHosts): AstroIntegration {
@@ -49,8 +51,8 @@ export function finishPages(hosts: PolicyHosts): AstroIntegration {
         for (const file of files.sort()) {
           const path = join(root, file);
           const html = withShortNames(await readFile(path, 'utf8'));
-          const pruned = await pruneStyles(html, islands);
-          const settled = settleIslandScripts(mergeScripts(pruned));
+          const styled = foldStyles(await pruneStyles(html, islands));
+          const settled = settleIslandScripts(mergeScripts(styled));
           const page = announceLeadPictures(shortenIslands(settled));
           const policy = securityPolicy(page, hosts);
           await writeFile(path, withPolicy(page, policy));

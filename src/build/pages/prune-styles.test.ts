@@ -71,21 +71,3 @@ test('several styles become one', async () => {
   );
   assert.equal(page, '<style>.a{top:0}.b{top:1px}</style><p class="a b">');
 });
-
-test('moves the layer of what comes after the first frame to the fold', async () => {
-  const page = await pruneStyles(
-    '<style>@layer parts,below;@layer below{.a{top:0}}@layer parts{.a{left:0}}@layer below{.b{top:0}.c{top:0}}</style>' +
-      '<i class="a"></i><svg class="hidden" data-fold aria-hidden="true"></svg><b class="b"></b>',
-    '',
-  );
-  assert.equal(
-    page,
-    '<style>@layer parts,below;@layer parts{.a{left:0}}</style><i class="a"></i>' +
-      '<svg class="hidden"><style>@layer below{.a{top:0}}@layer below{.b{top:0}}</style></svg><b class="b"></b>',
-  );
-});
-
-test('leaves every style in the head of a page without a fold', async () => {
-  const css = '@layer parts,below;@layer below{.a{top:0}}@layer parts{.a{left:0}}';
-  assert.equal(await styleOf(css, '<p class="a">'), css);
-});

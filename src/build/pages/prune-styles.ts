@@ -1,11 +1,8 @@
-import postcss, { type AtRule, type ChildNode } from 'postcss';
 import { PurgeCSS } from 'purgecss';
 import { inlineStyles } from './inline-parts.ts';
 
 /**
- * Puts the inlined styles of a page into one, drops the rules that nothing in the page can match, and moves
- * the layer `below` to the page's fold, if it has one (`Fold.astro`). Moving it changes nothing else: which
- * layer wins is settled at the head's first line.
+ * Puts the inlined styles of a page into one and drops the rules that nothing in the page can match.
  * @param html a built page
  * @param islands source text of the islands, whose markup may still come; what they name is kept
  */
@@ -30,31 +27,7 @@ export async function pruneStyles(html: string, islands: string): Promise<string
     safelist: { greedy: [/^data-/, /^aria-/] },
   });
   if (!result) throw new Error('The styles of a page could not be pruned.');
-  const css = shortenVariables(result.css);
-  if (!FOLD.test(page)) return page.replace(first.element, () => styleElement(css));
-  const [early, late] = splitAtFold(css);
-  return page
-    .replace(first.element, () => styleElement(early))
-    .replace(FOLD, () => `<svg class="hidden">${styleElement(late)}</svg>`);
-}
-
-const FOLD = /<svg\b[^>]* data-fold\b[^>]*>\s*<\/svg>/;
-
-const styleElement = (css: string) => `<style>${css}</style>`;
-
-const isBelow = (node: ChildNode) =>
-  node.type === 'atrule' &&
-  (node as AtRule).name === 'layer' &&
-  (node as AtRule).params === 'below';
-
-/** What the first frame needs, and what everything after it does. */
-function splitAtFold(css: string): [early: string, late: string] {
-  const early = postcss.parse(css);
-  const late = postcss.root();
-  early.each((node) => {
-    if (isBelow(node)) late.append(node);
-  });
-  return [early.toString(), late.toString()];
+  return page.replace(first.element, () => `<style>${shortenVariables(result.css)}</style>`);
 }
 
 const SCRIPT_OR_TAG = /<script\b[\s\S]*?<\/script>|<(?:"[^"]*"|[^">])+>/g;
