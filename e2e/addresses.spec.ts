@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { SITE_ORIGIN } from './settings.ts';
 import { CATEGORIES, PAGES, SITE_NAME } from './specification.ts';
@@ -203,34 +203,79 @@ test('no link of ours is answered with a redirect, or written in another way tha
   expect([...linked].sort()).toEqual(PAGE_PATHS.toSorted());
 });
 
-test('a host that redirects to a slash it does not know is not asked for ever', {
-  tag: '@H3.04',
-}, async ({ browser }) => {
-  const lost = await (await fetch(`${SITE_ORIGIN}/404.html`)).text();
-  const asked: string[] = [];
-  const host = createServer((request, response) => {
-    const address = request.url ?? '/';
-    if (!address.startsWith('/portfolio')) {
-      response.writeHead(204).end();
-      return;
-    }
-    asked.push(address);
-    if (address.endsWith('/')) response.writeHead(404, { 'content-type': 'text/html' }).end(lost);
-    else response.writeHead(301, { location: `${address}/` }).end();
-  });
+/** The page for unknown addresses, as the build made it. */
+const lostPage = async () => (await fetch(`${SITE_ORIGIN}/404.html`)).text();
+
+/** Visits a host of another kind than the site's own, on this machine too, while it answers. */
+async function visitHost(
+  browser: Browser,
+  answer: RequestListener,
+  visit: (page: Page, origin: string) => Promise<void>,
+) {
+  const host = createServer(answer);
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   // A context of its own: the rest of this machine is out of bounds for the usual one.
   const context = await browser.newContext();
   try {
-    const page = await context.newPage();
-    await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/portfolio/psa/`);
-    await expect(heading(page)).toHaveText(LOST);
-    expect(asked).toEqual(['/portfolio/psa/', '/portfolio/psa', '/portfolio/psa/']);
+    const { port } = host.address() as AddressInfo;
+    await visit(await context.newPage(), `http://127.0.0.1:${port}`);
   } finally {
     await context.close();
     host.closeAllConnections();
     host.close();
   }
+}
+
+test('a host that redirects to a slash it does not know is not asked for ever', {
+  tag: '@H3.04',
+}, async ({ browser }) => {
+  const lost = await lostPage();
+  const asked: string[] = [];
+  await visitHost(
+    browser,
+    (request, response) => {
+      const address = request.url ?? '/';
+      if (!address.startsWith('/portfolio')) {
+        response.writeHead(204).end();
+        return;
+      }
+      asked.push(address);
+      if (address.endsWith('/')) response.writeHead(404, { 'content-type': 'text/html' }).end(lost);
+      else response.writeHead(301, { location: `${address}/` }).end();
+    },
+    async (page, origin) => {
+      await page.goto(`${origin}/portfolio/psa/`);
+      await expect(heading(page)).toHaveText(LOST);
+      expect(asked).toEqual(['/portfolio/psa/', '/portfolio/psa', '/portfolio/psa/']);
+    },
+  );
+});
+
+test('a category that does not exist shows no other text first, however slowly its page comes', {
+  tag: '@D08b',
+}, async ({ browser }) => {
+  const lost = await lostPage();
+  const half = lost.indexOf('</h1>', lost.indexOf(`>${LOST}`)) + '</h1>'.length;
+  let sendTheRest = () => {};
+  await visitHost(
+    browser,
+    (request, response) => {
+      if (!request.url?.startsWith('/portfolio')) {
+        response.writeHead(204).end();
+        return;
+      }
+      response.writeHead(404, { 'content-type': 'text/html' }).write(lost.slice(0, half));
+      sendTheRest = () => response.end(lost.slice(half));
+    },
+    async (page, origin) => {
+      await page.goto(`${origin}/portfolio/wedding-films`, { waitUntil: 'commit' });
+      await expect(page.getByText(LOST)).toHaveCount(1);
+      await expect(page.getByText(LOST)).toBeHidden();
+      sendTheRest();
+      await expect(heading(page)).toHaveText('wedding films');
+      await expect(page.getByText(NO_VIDEOS)).toBeVisible();
+    },
+  );
 });
 
 test.describe('without scripts', () => {

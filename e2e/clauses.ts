@@ -224,7 +224,7 @@ export const CLAUSES = {
   'H2.09':
     'Words come before the script that wakes controls, but for controls that can do nothing without.',
   'H2.10':
-    'The first frame waits for the main heading, its section and their styles, and for no others.',
+    'The first screen waits for its own styles alone; what comes below it brings its styles along.',
 
   // Whatever is written, and whatever fails.
   'H3.01':

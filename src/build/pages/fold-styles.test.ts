@@ -5,7 +5,7 @@ import { foldStyles } from './fold-styles.ts';
 const STYLE =
   '<style>@layer parts,below;@layer below{.a{top:0}}@layer parts{.a{left:0}}@layer below{.b{top:0}}</style>';
 
-test('the layer of what comes after the first frame moves to the fold', () => {
+test('the layer of what comes after the first screen moves to the fold', () => {
   assert.equal(
     foldStyles(
       `${STYLE}<i class="a"></i><svg class="hidden" data-fold aria-hidden="true"></svg><b class="b"></b>`,
