@@ -167,12 +167,12 @@ export const test = base.extend<Options & Fixtures>({
   },
 });
 
-/** Scrolls down the whole page as a reader does, and waits for every picture that came into view. */
+/** Scrolls down the whole page, a window at a time, and waits for every picture that came into view. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const end = () => document.documentElement.scrollHeight - innerHeight;
-    for (let top = 0; top < end(); top += innerHeight / 2) {
+    for (let top = 0; top < end(); top += innerHeight) {
       scrollTo({ top, behavior: 'instant' });
       await nextFrame();
       await nextFrame();
