@@ -59,6 +59,11 @@ interface Options {
    * that a page of ours gives the machine.
    */
   films: boolean;
+  /**
+   * Whether pages glide to where they are sent. They jump unless a test is about it: on a page that still
+   * moves, the button of the mouse goes down on one element and up on another, which is no click.
+   */
+  gliding: boolean;
 }
 
 interface Fixtures {
@@ -86,6 +91,7 @@ const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1[:/])/;
 
 export const test = base.extend<Options & Fixtures>({
   films: [false, { option: true }],
+  gliding: [false, { option: true }],
 
   problems: async ({ baseURL: _ }, use) => {
     const found: string[] = [];
@@ -102,9 +108,10 @@ export const test = base.extend<Options & Fixtures>({
     expect.soft(missing.map(String), 'problems that did not come').toEqual([]);
   },
 
-  context: async ({ context, problems }, use) => {
+  context: async ({ context, problems, gliding }, use) => {
     watch(context, problems.report);
     await context.addInitScript(announceViolations);
+    if (!gliding) await context.addInitScript(jump);
     await use(context);
   },
 
@@ -264,6 +271,13 @@ function announceViolations(): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     console.error(`security policy: ${effectiveDirective} blocked ${blockedURI}`);
   });
+}
+
+/** Runs in every page: scrolls at once, in a way that no security policy forbids. */
+function jump(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('html { scroll-behavior: auto !important }');
+  document.adoptedStyleSheets.push(sheet);
 }
 
 /** On a host that no page of ours has anything to ask of. */

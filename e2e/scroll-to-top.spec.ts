@@ -67,28 +67,32 @@ test('is at hand on every page that scrolls', { tag: ['@S2.01'] }, async ({ page
   }
 });
 
-test('glides to the top and leaves no trace in the address or the history', {
-  tag: ['@browsers', '@S2.04', '@H1.12'],
-}, async ({ page }) => {
-  await openFarDown(page);
-  const length = await page.evaluate(() => history.length);
-  const positions = await recordPositions(page);
-  await button(page).click();
-  await expect.poll(() => scrolled(page)).toBe(0);
-  // A jump would be seen at one place only.
-  expect((await positions()).length).toBeGreaterThan(3);
-  await expect(button(page)).toBeHidden();
-  await expect(page).toHaveURL('/services');
-  expect(await page.evaluate(() => history.length)).toBe(length);
-});
+test.describe('on its way', () => {
+  test.use({ gliding: true });
 
-test('jumps to the top for those who want less motion', { tag: '@H1.10' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openFarDown(page);
-  const positions = await recordPositions(page);
-  await button(page).click();
-  await expect.poll(() => scrolled(page)).toBe(0);
-  expect(await positions()).toEqual([0]);
+  test('glides to the top and leaves no trace in the address or the history', {
+    tag: ['@browsers', '@S2.04', '@H1.12'],
+  }, async ({ page }) => {
+    await openFarDown(page);
+    const length = await page.evaluate(() => history.length);
+    const positions = await recordPositions(page);
+    await button(page).click();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    // A jump would be seen at one place only.
+    expect((await positions()).length).toBeGreaterThan(3);
+    await expect(button(page)).toBeHidden();
+    await expect(page).toHaveURL('/services');
+    expect(await page.evaluate(() => history.length)).toBe(length);
+  });
+
+  test('jumps to the top for those who want less motion', { tag: '@H1.10' }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openFarDown(page);
+    const positions = await recordPositions(page);
+    await button(page).click();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    expect(await positions()).toEqual([0]);
+  });
 });
 
 test('keeps the rest of the address', { tag: '@H1.12' }, async ({ page }) => {

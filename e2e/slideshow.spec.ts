@@ -397,21 +397,25 @@ test.describe('the controls', () => {
     }
   });
 
-  test('lead to the services, gliding', { tag: ['@S2.29'] }, async ({ page }) => {
-    await page.goto('/');
-    const positions = await page.evaluateHandle(() => {
-      const seen: number[] = [];
-      addEventListener('scroll', () => seen.push(scrollY));
-      return seen;
+  test.describe('gliding', () => {
+    test.use({ gliding: true });
+
+    test('lead to the services', { tag: ['@S2.29'] }, async ({ page }) => {
+      await page.goto('/');
+      const positions = await page.evaluateHandle(() => {
+        const seen: number[] = [];
+        addEventListener('scroll', () => seen.push(scrollY));
+        return seen;
+      });
+      await hero(page).getByRole('link', { name: 'Our Services', exact: true }).click();
+      await expect(page).toHaveURL('/#services');
+      const heading = page.locator('#services').getByRole('heading', { level: 2 });
+      await expect(heading).toBeInViewport();
+      await expect
+        .poll(async () => Math.round((await page.locator('#services').boundingBox())?.y ?? -1))
+        .toBeLessThanOrEqual(88);
+      expect((await positions.jsonValue()).length).toBeGreaterThan(5);
     });
-    await hero(page).getByRole('link', { name: 'Our Services', exact: true }).click();
-    await expect(page).toHaveURL('/#services');
-    const heading = page.locator('#services').getByRole('heading', { level: 2 });
-    await expect(heading).toBeInViewport();
-    await expect
-      .poll(async () => Math.round((await page.locator('#services').boundingBox())?.y ?? -1))
-      .toBeLessThanOrEqual(88);
-    expect((await positions.jsonValue()).length).toBeGreaterThan(5);
   });
 });
 
