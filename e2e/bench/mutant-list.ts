@@ -319,6 +319,11 @@ const SECTION_2: Mutant[] = [
       ),
   },
   {
+    name: '“Our Services” jumps',
+    clause: 'S2.29',
+    breaks: (site) => site.change('index.html', 'scroll-behavior:smooth', 'scroll-behavior:auto'),
+  },
+  {
     name: '“Our Services” leaves for another page',
     clause: 'S2.29',
     breaks: (site) => site.change('index.html', 'href="#services"', 'href="/services"'),
