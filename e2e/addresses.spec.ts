@@ -206,13 +206,16 @@ test('no link of ours is answered with a redirect, or written in another way tha
 /** The page for unknown addresses, as the build made it. */
 const lostPage = async () => (await fetch(`${SITE_ORIGIN}/404.html`)).text();
 
-/** Visits a host of another kind than the site's own, on this machine too, while it answers. */
+/** Visits a host of another kind than the site's own, which has a portfolio and nothing else. */
 async function visitHost(
   browser: Browser,
   answer: RequestListener,
   visit: (page: Page, origin: string) => Promise<void>,
 ) {
-  const host = createServer(answer);
+  const host = createServer((request, response) => {
+    if (request.url?.startsWith('/portfolio')) answer(request, response);
+    else response.writeHead(204).end();
+  });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   // A context of its own: the rest of this machine is out of bounds for the usual one.
   const context = await browser.newContext();
@@ -235,10 +238,6 @@ test('a host that redirects to a slash it does not know is not asked for ever', 
     browser,
     (request, response) => {
       const address = request.url ?? '/';
-      if (!address.startsWith('/portfolio')) {
-        response.writeHead(204).end();
-        return;
-      }
       asked.push(address);
       if (address.endsWith('/')) response.writeHead(404, { 'content-type': 'text/html' }).end(lost);
       else response.writeHead(301, { location: `${address}/` }).end();
@@ -259,11 +258,7 @@ test('a category that does not exist shows no other text first, however slowly i
   let sendTheRest = () => {};
   await visitHost(
     browser,
-    (request, response) => {
-      if (!request.url?.startsWith('/portfolio')) {
-        response.writeHead(204).end();
-        return;
-      }
+    (_, response) => {
       response.writeHead(404, { 'content-type': 'text/html' }).write(lost.slice(0, half));
       sendTheRest = () => response.end(lost.slice(half));
     },

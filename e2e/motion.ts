@@ -26,6 +26,16 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
   await look(page);
 }
 
+/** Notes the distinct places at which the page stands while it scrolls. */
+export async function recordPositions(page: Page): Promise<() => Promise<number[]>> {
+  const places = await page.evaluateHandle(() => {
+    const seen = new Set<number>();
+    addEventListener('scroll', () => seen.add(Math.round(scrollY)));
+    return seen;
+  });
+  return () => places.evaluate((seen) => [...seen]);
+}
+
 /** Waits until every observer of the page has been told what is in view. */
 export async function look(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -7,6 +7,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { findOtherBrowsers } from './other-browsers.ts';
 import { ROOT_FOLDER, SITE_BUILD_ENVIRONMENT, SITE_FOLDER } from './settings.ts';
@@ -66,8 +67,8 @@ const UNIT_TESTS: Step = {
   name: 'Unit tests',
   command: [
     '--test',
-    // One file at a time takes twice as long: starting the next is mostly waiting.
-    '--test-concurrency=2',
+    // By itself it would leave a core free, and of two that is half: starting a file is mostly waiting.
+    `--test-concurrency=${availableParallelism()}`,
     ...['--test-reporter=dot', '--test-reporter-destination=stdout'],
     ...['--test-reporter=tap', `--test-reporter-destination=${NODE_REPORT}`],
     'src/**/*.test.ts',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { everyWidth, expect, test } from './fixtures.ts';
 import { comesAlive, hold, REACT, showChanges } from './islands.ts';
+import { recordPositions } from './motion.ts';
 
 const button = (page: Page) => page.getByRole('link', { name: 'Scroll to top', exact: true });
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
@@ -162,16 +163,6 @@ test('covers nothing that stands at the end of a page', {
     expect(covered, path).toEqual([]);
   }
 });
-
-/** Notes the distinct places at which the page stands while it scrolls. */
-async function recordPositions(page: Page): Promise<() => Promise<number[]>> {
-  const places = await page.evaluateHandle(() => {
-    const seen = new Set<number>();
-    addEventListener('scroll', () => seen.add(Math.round(scrollY)));
-    return seen;
-  });
-  return () => places.evaluate((seen) => [...seen]);
-}
 
 /** The texts of the page that lie under the control of a name. */
 function findUnder(name: string): string[] {

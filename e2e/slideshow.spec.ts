@@ -14,6 +14,7 @@ import {
   showChanges,
   stopClock,
 } from './islands.ts';
+import { recordPositions } from './motion.ts';
 import { ROOT_FOLDER } from './settings.ts';
 
 /** What the slides are, in order: a film, four pictures, two films. */
@@ -402,11 +403,7 @@ test.describe('the controls', () => {
 
     test('lead to the services', { tag: ['@S2.29'] }, async ({ page }) => {
       await page.goto('/');
-      const positions = await page.evaluateHandle(() => {
-        const seen: number[] = [];
-        addEventListener('scroll', () => seen.push(scrollY));
-        return seen;
-      });
+      const positions = await recordPositions(page);
       await hero(page).getByRole('link', { name: 'Our Services', exact: true }).click();
       await expect(page).toHaveURL('/#services');
       const heading = page.locator('#services').getByRole('heading', { level: 2 });
@@ -414,7 +411,7 @@ test.describe('the controls', () => {
       await expect
         .poll(async () => Math.round((await page.locator('#services').boundingBox())?.y ?? -1))
         .toBeLessThanOrEqual(88);
-      expect((await positions.jsonValue()).length).toBeGreaterThan(5);
+      expect((await positions()).length).toBeGreaterThan(5);
     });
   });
 });
