@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findBarriers } from './axe.ts';
+import { findFaintText } from './contrast.ts';
 import { everyWidth, expect, test } from './fixtures.ts';
 import { comesAlive } from './islands.ts';
 import { WINDOWS_PX } from './settings.ts';
@@ -16,11 +17,19 @@ async function expectNoBarriersAtAnyWidth(page: Page): Promise<void> {
   }
 }
 
+/** In the narrowest of the windows, where most words stand in front of something. */
+async function expectNoFaintText(page: Page): Promise<void> {
+  await page.setViewportSize(WINDOWS_PX.phone);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  expect.soft(await findFaintText(page.locator('body')), 'too faint').toEqual([]);
+}
+
 for (const path of EVERY_KIND_OF_PAGE) {
   test(`${path} has no barriers`, { tag: '@H1.01' }, async ({ page, problems }) => {
     if (path === '/404.html') problems.expect(/^console error: .*404\.html/);
     await page.goto(path);
     await expectNoBarriersAtAnyWidth(page);
+    await expectNoFaintText(page);
   });
 }
 
@@ -34,6 +43,10 @@ test('the open menu has no barriers', { tag: ['@tablet', '@phone', '@H1.01'] }, 
 });
 
 const form = (page: Page) => page.getByRole('form', { name: 'Contact form' });
+
+/** Runs in the page. */
+const findUnfinishedPictures = (part: Element) =>
+  [...part.querySelectorAll('img')].filter(({ complete }) => !complete).map(({ src }) => src);
 
 async function send(page: Page, email: string): Promise<void> {
   await page.goto('/contact');
@@ -54,6 +67,7 @@ test.describe('there are no barriers', { tag: '@H1.01' }, () => {
     await form(page).getByRole('button').click();
     await expect(form(page).locator(':user-invalid').first()).toBeFocused();
     await expectNoBarriersAtAnyWidth(page);
+    await expectNoFaintText(page);
   });
 
   test('in a form that could not be sent', async ({ page, email, problems }) => {
@@ -62,12 +76,14 @@ test.describe('there are no barriers', { tag: '@H1.01' }, () => {
     await send(page, email.address);
     await expect(form(page).getByRole('status')).toHaveText('Failed to send message.');
     await expectNoBarriersAtAnyWidth(page);
+    await expectNoFaintText(page);
   });
 
   test('in a form that was sent', async ({ page, email }) => {
     await send(page, email.address);
     await expect(form(page).getByRole('status')).toHaveText('Message sent successfully!');
     await expectNoBarriersAtAnyWidth(page);
+    await expectNoFaintText(page);
   });
 
   test('in a slideshow that was stopped on a picture', async ({ page }) => {
@@ -78,6 +94,19 @@ test.describe('there are no barriers', { tag: '@H1.01' }, () => {
     await expect(page.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
     await expect(page.getByText('02 / 07')).toBeVisible();
     await expectNoBarriersAtAnyWidth(page);
+  });
+
+  test('in the words before any slide', async ({ page }) => {
+    await page.goto('/');
+    const hero = page.locator('#home');
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+      const dot = page.getByRole('button', { name: `Go to slide ${number}`, exact: true });
+      await dot.click();
+      if (number === 1) await comesAlive(dot);
+      await expect(page.getByText(`0${number} / 07`)).toBeVisible();
+      await expect.poll(() => hero.evaluate(findUnfinishedPictures)).toEqual([]);
+      expect.soft(await findFaintText(hero), `slide ${number}`).toEqual([]);
+    }
   });
 
   test('in a category that does not exist', async ({ page, problems }) => {

@@ -1047,6 +1047,18 @@ const READERS: Mutant[] = [
     breaks: (site) => site.change('about.html', ':#aaa299', ':#5a544e'),
   },
   {
+    name: 'the line before the slides is faint',
+    clause: 'H1.01',
+    noticedBy: 'in the words before any slide',
+    breaks: (site) => site.change('index.html', '.hero__copy p{', '.hero__copy p{opacity:.4;'),
+  },
+  {
+    name: 'the titles of services are faint on their lit ground',
+    clause: 'H1.01',
+    noticedBy: '/services has no barriers',
+    breaks: (site) => site.change('services.html', '.call__title{', '.call__title{opacity:.4;'),
+  },
+  {
     name: 'a button of the show has no name',
     clause: 'H1.01',
     noticedBy: 'in a slideshow that was stopped',

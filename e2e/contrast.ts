@@ -1,0 +1,185 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+
+/** What WCAG 2.2 AA asks for (1.4.3), and from what size on text counts as large, in pixels. */
+const CONTRAST = { text: 4.5, largeText: 3 };
+const LARGE_PX = { regular: 24, bold: 18.66 };
+/** A twentieth of the pixels behind a line may be a spark or a seam. */
+const SPARKS = 0.05;
+/** Text is found by being drawn in a colour that is nowhere else on the site. */
+const MARK: Colour = [255, 0, 255];
+/** How much of a pixel a letter must cover to be its inside and not its edge. */
+const INSIDE = 0.8;
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+/** A line of text, in pixels of the picture. */
+interface Line {
+  text: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** Red, green, blue from 0 to 255. */
+  colour: Colour;
+  /** From 0 to 1. */
+  opacity: number;
+  sizePx: number;
+  bold: boolean;
+}
+
+interface Raster {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * One line for each line of text in a part of a page that is too faint for what is behind it: pictures,
+ * gradients, lights, on which Axe does not decide. Text that assistive technology is not given is
+ * decoration. The page must stand still, at its top, and keeps nothing of the search.
+ */
+export async function findFaintText(part: Locator): Promise<string[]> {
+  const page = part.page();
+  const style = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
+  const wear = (rules: string) => style.evaluate((sheet, text) => sheet.replaceSync(text), rules);
+  const everything = 'content-visibility: visible !important;';
+  await wear(`* { ${everything} }`);
+  await part.evaluate((element) => {
+    // Only layout tells the browser which typefaces it lacks.
+    element.getBoundingClientRect();
+    return document.fonts.ready;
+  });
+  const { lines, box, isInWindow } = await part.evaluate(findLines);
+  const draw = async (colour: string): Promise<Raster> => {
+    await wear(`* { ${everything} -webkit-text-fill-color: ${colour} !important }`);
+    const picture = await page.screenshot({ fullPage: !isInWindow, clip: box, scale: 'css' });
+    const { data, info } = await sharp(picture)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  };
+  const bare = await draw('transparent');
+  const marked = await draw(`rgb(${MARK.join(' ')})`);
+  await wear('');
+
+  return lines.flatMap((line) => {
+    const contrasts = groundsOf(line, bare, marked)
+      .map((ground) => contrastOf(mix(line.colour, ground, line.opacity), ground))
+      .sort((a, b) => a - b);
+    // A line of which nothing can be seen has the contrast of nothing.
+    const contrast = contrasts[Math.floor(contrasts.length * SPARKS)] ?? 1;
+    const isLarge = line.sizePx >= (line.bold ? LARGE_PX.bold : LARGE_PX.regular);
+    const needed = isLarge ? CONTRAST.largeText : CONTRAST.text;
+    return contrast < needed ? [`“${line.text}” ${contrast.toFixed(2)}, not ${needed}`] : [];
+  });
+}
+
+/** Runs in the page: the lines of a part, and where it stands in the page. */
+function findLines(part: Element) {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('no canvas to read colours with');
+  const read = (colour: string) => {
+    context.clearRect(0, 0, 1, 1);
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data;
+    return { colour: [red, green, blue] as const, alpha: alpha / 255 };
+  };
+  const ancestors = (element: Element | null): Element[] =>
+    element ? [element, ...ancestors(element.parentElement)] : [];
+  // As words are hidden that are for screen readers alone. What has no box of its own has no size either.
+  const isTiny = (element: Element) => {
+    const [box] = element.getClientRects();
+    return box !== undefined && (box.width <= 1 || box.height <= 1);
+  };
+
+  const { x, y, width, height } = part.getBoundingClientRect();
+  const lines: Line[] = [];
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    const element = node.parentElement;
+    const text = node.data.trim();
+    if (!text || !element || element.closest('[aria-hidden=true], noscript')) continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const around = ancestors(element);
+    if (around.some(isTiny)) continue;
+    const { webkitTextFillColor, fontSize, fontWeight } = getComputedStyle(element);
+    const { colour, alpha } = read(webkitTextFillColor);
+    const opacity = around.reduce(
+      (all, part) => all * Number(getComputedStyle(part).opacity),
+      alpha,
+    );
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const { left, top, right, bottom } of range.getClientRects()) {
+      // The link that skips the bar waits above the page.
+      if (bottom <= y) continue;
+      lines.push({
+        text,
+        left: left - x,
+        top: top - y,
+        right: right - x,
+        bottom: bottom - y,
+        colour,
+        opacity,
+        sizePx: Number.parseFloat(fontSize),
+        bold: Number(fontWeight) >= 700,
+      });
+    }
+  }
+  const isInWindow = y >= 0 && y + height <= innerHeight;
+  return { lines, box: { x, y, width, height }, isInWindow };
+}
+
+/** What is behind the letters of a line, pixel by pixel. */
+function groundsOf(line: Line, bare: Raster, marked: Raster): Colour[] {
+  const grounds: Colour[] = [];
+  for (let y = Math.max(0, Math.floor(line.top)); y < Math.min(bare.height, line.bottom); y += 1) {
+    for (let x = Math.max(0, Math.floor(line.left)); x < Math.min(bare.width, line.right); x += 1) {
+      const ground = pixelOf(bare, x, y);
+      if (coverage(ground, pixelOf(marked, x, y)) >= INSIDE * line.opacity) grounds.push(ground);
+    }
+  }
+  return grounds;
+}
+
+function pixelOf({ data, width }: Raster, x: number, y: number): Colour {
+  const at = (y * width + x) * 3;
+  return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+}
+
+/** How much of a pixel is marked, from 0 to 1, told by the channel in which the mark differs most. */
+function coverage(ground: Colour, marked: Colour): number {
+  const ways = MARK.map((mark, channel) => mark - (ground[channel] ?? 0));
+  const widest = ways.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
+  const channel = ways.indexOf(widest);
+  return ((marked[channel] ?? 0) - (ground[channel] ?? 0)) / widest;
+}
+
+function mix(colour: Colour, ground: Colour, opacity: number): Colour {
+  const [red, green, blue] = colour.map(
+    (value, channel) => value * opacity + (ground[channel] ?? 0) * (1 - opacity),
+  );
+  return [red ?? 0, green ?? 0, blue ?? 0];
+}
+
+/** The contrast of two colours, from 1 to 21, as WCAG 2.2 defines it. */
+function contrastOf(one: Colour, other: Colour): number {
+  const [darker, lighter] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
+  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
+}
+
+function luminanceOf([red, green, blue]: Colour): number {
+  const linear = (value: number) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
