@@ -1,5 +1,6 @@
-import type { Locator } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { showChanges } from './islands.ts';
 
 /** What WCAG 2.2 AA asks for (1.4.3), and from what size on text counts as large, in pixels. */
 const CONTRAST = { text: 4.5, largeText: 3 };
@@ -10,10 +11,12 @@ const SPARKS = 0.05;
 const MARK: Colour = [255, 0, 255];
 /** How much of a pixel a letter must cover to be its inside and not its edge. */
 const INSIDE = 0.8;
+/** No line is cut by the edge of every window if these share more than a line and the bar. */
+const OVERLAP_PX = 200;
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A line of text, in pixels of the picture. */
+/** A line of text, in pixels of the window. */
 interface Line {
   text: string;
   left: number;
@@ -31,42 +34,35 @@ interface Line {
 interface Raster {
   data: Buffer;
   width: number;
-  height: number;
 }
 
 /**
- * One line for each line of text in a part of a page that is too faint for what is behind it: pictures,
+ * One line for each line of text in the window that is too faint for what is behind it: pictures,
  * gradients, lights, on which Axe does not decide. Text that assistive technology is not given is
- * decoration. The page must stand still, at its top, and keeps nothing of the search.
+ * decoration. The page must stand still, and keeps nothing of the search.
  */
-export async function findFaintText(part: Locator): Promise<string[]> {
-  const page = part.page();
+export async function findFaintTextInWindow(page: Page): Promise<string[]> {
+  // Only layout tells the browser which typefaces it lacks.
+  await page.evaluate(() => document.body.getBoundingClientRect() && document.fonts.ready);
   const style = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
     document.adoptedStyleSheets.push(sheet);
     return sheet;
   });
-  const wear = (rules: string) => style.evaluate((sheet, text) => sheet.replaceSync(text), rules);
-  const everything = 'content-visibility: visible !important;';
-  await wear(`* { ${everything} }`);
-  await part.evaluate((element) => {
-    // Only layout tells the browser which typefaces it lacks.
-    element.getBoundingClientRect();
-    return document.fonts.ready;
-  });
-  const { lines, box, isInWindow } = await part.evaluate(findLines);
+  const lines = await page.evaluate(findLines);
   const draw = async (colour: string): Promise<Raster> => {
-    await wear(`* { ${everything} -webkit-text-fill-color: ${colour} !important }`);
-    const picture = await page.screenshot({ fullPage: !isInWindow, clip: box, scale: 'css' });
-    const { data, info } = await sharp(picture)
+    const rule = `* { -webkit-text-fill-color: ${colour} !important }`;
+    await style.evaluate((sheet, text) => sheet.replaceSync(text), rule);
+    await showChanges(page);
+    const { data, info } = await sharp(await page.screenshot({ scale: 'css' }))
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height };
+    return { data, width: info.width };
   };
   const bare = await draw('transparent');
   const marked = await draw(`rgb(${MARK.join(' ')})`);
-  await wear('');
+  await style.evaluate((sheet) => sheet.replaceSync(''));
 
   return lines.flatMap((line) => {
     const contrasts = groundsOf(line, bare, marked)
@@ -80,8 +76,27 @@ export async function findFaintText(part: Locator): Promise<string[]> {
   });
 }
 
-/** Runs in the page: the lines of a part, and where it stands in the page. */
-function findLines(part: Element) {
+/**
+ * The same for the whole page, window after window. One picture of all of it would be less work, but
+ * while Chromium takes it, sizes that follow the window’s width now and then come out smaller.
+ */
+export async function findFaintText(page: Page): Promise<string[]> {
+  const found = new Set<string>();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  for (let isOver = false; !isOver; ) {
+    await showChanges(page);
+    for (const line of await findFaintTextInWindow(page)) found.add(line);
+    isOver = await page.evaluate((overlap) => {
+      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+      window.scrollBy({ top: innerHeight - overlap, behavior: 'instant' });
+      return isAtEnd;
+    }, OVERLAP_PX);
+  }
+  return [...found];
+}
+
+/** Runs in the page: the lines that stand in the window, whole and not under something fixed. */
+function findLines(): Line[] {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('no canvas to read colours with');
   const read = (colour: string) => {
@@ -99,9 +114,14 @@ function findLines(part: Element) {
     return box !== undefined && (box.width <= 1 || box.height <= 1);
   };
 
-  const { x, y, width, height } = part.getBoundingClientRect();
+  const isUnder = (x: number, y: number, element: Element) => {
+    const over = ancestors(document.elementFromPoint(x, y));
+    const fixed = over.find((part) => getComputedStyle(part).position === 'fixed');
+    return fixed !== undefined && !fixed.contains(element);
+  };
+
   const lines: Line[] = [];
-  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
     const element = node.parentElement;
@@ -119,29 +139,21 @@ function findLines(part: Element) {
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const { left, top, right, bottom } of range.getClientRects()) {
-      // The link that skips the bar waits above the page.
-      if (bottom <= y) continue;
-      lines.push({
-        text,
-        left: left - x,
-        top: top - y,
-        right: right - x,
-        bottom: bottom - y,
-        colour,
-        opacity,
-        sizePx: Number.parseFloat(fontSize),
-        bold: Number(fontWeight) >= 700,
-      });
+      if (top < 0 || bottom > innerHeight) continue;
+      const middle = (left + right) / 2;
+      if (isUnder(middle, top + 1, element) || isUnder(middle, bottom - 1, element)) continue;
+      const sizePx = Number.parseFloat(fontSize);
+      const bold = Number(fontWeight) >= 700;
+      lines.push({ text, left, top, right, bottom, colour, opacity, sizePx, bold });
     }
   }
-  const isInWindow = y >= 0 && y + height <= innerHeight;
-  return { lines, box: { x, y, width, height }, isInWindow };
+  return lines;
 }
 
 /** What is behind the letters of a line, pixel by pixel. */
 function groundsOf(line: Line, bare: Raster, marked: Raster): Colour[] {
   const grounds: Colour[] = [];
-  for (let y = Math.max(0, Math.floor(line.top)); y < Math.min(bare.height, line.bottom); y += 1) {
+  for (let y = Math.floor(line.top); y < line.bottom; y += 1) {
     for (let x = Math.max(0, Math.floor(line.left)); x < Math.min(bare.width, line.right); x += 1) {
       const ground = pixelOf(bare, x, y);
       if (coverage(ground, pixelOf(marked, x, y)) >= INSIDE * line.opacity) grounds.push(ground);
