@@ -63,7 +63,7 @@ test('the card of a category has the picture of its first work', { tag: '@S2.18'
 }) => {
   const first: string[] = [];
   for (const slug of SLUGS) {
-    await page.goto(`/portfolio/${slug}`);
+    await page.goto(`/portfolio/${slug}`, { waitUntil: 'domcontentloaded' });
     const work = page.getByRole('main').locator('a[target=_blank]').first();
     first.push(await pictureOf(work.locator('img')));
   }

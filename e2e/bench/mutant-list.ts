@@ -1049,7 +1049,7 @@ const READERS: Mutant[] = [
   {
     name: 'the line before the slides is faint',
     clause: 'H1.01',
-    noticedBy: 'in the words before any slide',
+    noticedBy: 'in the words before the slides',
     breaks: (site) => site.change('index.html', '.hero__copy p{', '.hero__copy p{opacity:.4;'),
   },
   {
