@@ -4,7 +4,9 @@ import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { ROOT_FOLDER } from './settings.ts';
 
-const LEFT_BEHIND = ['node_modules', '.git', '.astro', 'dist', '.cache/e2e-site'];
+const LEFT_BEHIND = new Set(['node_modules', '.git', '.astro', 'dist']);
+/** What earlier builds have resized and drawn; all else in there is what tests have left. */
+const CACHES = new Set(['.cache/astro', '.cache/share']);
 
 /**
  * Copies the project into a temporary folder, with the pictures that earlier builds have resized, so that
@@ -16,7 +18,10 @@ export function copyProject(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'project-'));
   cpSync(ROOT_FOLDER, folder, {
     recursive: true,
-    filter: (source) => !LEFT_BEHIND.includes(path.relative(ROOT_FOLDER, source)),
+    filter: (source) => {
+      const file = path.relative(ROOT_FOLDER, source).replaceAll(path.sep, '/');
+      return !LEFT_BEHIND.has(file) && (!/^\.cache\/[^/]+$/.test(file) || CACHES.has(file));
+    },
   });
   symlinkSync(path.join(ROOT_FOLDER, 'node_modules'), path.join(folder, 'node_modules'));
   return folder;

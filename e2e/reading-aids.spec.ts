@@ -1,6 +1,5 @@
 /** The site for those who read it in their own way: by keyboard, larger, wider set, in their own colours. */
 import type { Page } from '@playwright/test';
-import { findBarriers } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { showChanges } from './islands.ts';
 import { EVERY_KIND_OF_PAGE, PAGES } from './specification.ts';
@@ -183,13 +182,9 @@ test.describe('in the visitor’s own colours', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
   for (const { path } of PAGES) {
-    test(`${path} has no barriers, and its controls have an edge`, {
-      tag: ['@H1.01', '@H1.03'],
-    }, async ({ page }) => {
+    // Of what Axe looks at, these colours change its contrasts alone, and those are the visitor’s own.
+    test(`the controls of ${path} have an edge`, { tag: '@H1.03' }, async ({ page }) => {
       await page.goto(path);
-      const barriers = await findBarriers(page);
-      // The colours are the visitor's; what the page would paint is not what is seen.
-      expect(barriers.filter((barrier) => !barrier.startsWith('color-contrast'))).toEqual([]);
       const edgeless = await page.evaluate(() =>
         [...document.querySelectorAll('button, .btn, input:not(.sr-only), textarea')]
           .filter((element) => element.checkVisibility({ visibilityProperty: true }))
