@@ -1087,7 +1087,7 @@ const READERS: Mutant[] = [
   {
     name: 'buttons have no edge in the visitor’s colours',
     clause: 'H1.03',
-    noticedBy: '/about has no barriers',
+    noticedBy: 'the controls of /about have an edge',
     breaks: (site) =>
       site.change('about.html', '{.btn{border:1px solid}}', '{.btn{border:0 solid}}'),
   },
