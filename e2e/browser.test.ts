@@ -79,24 +79,31 @@ describe('finding a browser', () => {
     assert.equal(await findBrowser(machine), undefined);
   });
 
-  it('installs Debian’s when the download fails, fetching the package lists if need be', async () => {
+  it('installs Debian’s of today, with a typeface, when the download fails', async () => {
     const fresh = machineWith({ isRoot: true, files: ['/usr/bin/apt-get'] });
     let listsAreThere = false;
+    let packages: string[] = [];
     const run = fresh.run;
     fresh.run = (program, args, timeoutMs) => {
       run(program, args, timeoutMs);
+      if (args.includes('install')) packages = args.slice(-2);
       if (args.includes('update')) listsAreThere = true;
       return program.endsWith('apt-get') && listsAreThere;
     };
     fresh.starts = async (executable) =>
       listsAreThere && executable === '/usr/bin/chromium-headless-shell';
     assert.equal(await findBrowser(fresh), '/usr/bin/chromium-headless-shell');
-    assert.deepEqual(fresh.diary, [
-      'playwright install',
-      'apt-get install',
-      'apt-get update',
-      'apt-get install',
-    ]);
+    assert.deepEqual(fresh.diary, ['playwright install', 'apt-get update', 'apt-get install']);
+    assert.deepEqual(packages, ['chromium-headless-shell', 'fonts-liberation']);
+  });
+
+  it('installs from the lists that are there where none can be fetched', async () => {
+    const machine = machineWith({
+      isRoot: true,
+      files: ['/usr/bin/apt-get'],
+      brings: { 'apt-get install': '/usr/bin/chromium-headless-shell' },
+    });
+    assert.equal(await findBrowser(machine), '/usr/bin/chromium-headless-shell');
   });
 
   it('installs the full Chromium where Debian has no smaller one', async () => {

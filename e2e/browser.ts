@@ -33,6 +33,8 @@ const LAUNCH_TIMEOUT_MS = 20_000;
 const APT_GET = '/usr/bin/apt-get';
 /** Debian’s packages, each with a program of its own name; the first has no window, and half the cost. */
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
+/** What Debian recommends beside them: the stand-in for Arial. */
+const DEBIAN_TYPEFACE = 'fonts-liberation';
 
 /** How the programs of a browser are called, and where they are installed. */
 export interface UsualPlaces {
@@ -123,6 +125,7 @@ export async function findBrowser(machine: Machine = thisMachine): Promise<strin
   if (downloadPlaywrightBrowser(machine) && (await machine.starts())) return undefined;
 
   if (machine.isRoot && machine.exists(APT_GET)) {
+    updatePackageLists(machine);
     for (const name of DEBIAN_PACKAGES) {
       machine.say(`no download; installing the Debian package ${name} …`);
       const program = `/usr/bin/${name}`;
@@ -144,24 +147,29 @@ function downloadPlaywrightBrowser(machine: Machine): boolean {
   });
 }
 
-function installDebianPackage(machine: Machine, name: string): boolean {
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+function aptGet(machine: Machine, args: string[], timeoutMs: number): boolean {
   const patience = [
     ...['-o', 'Acquire::http::Timeout=15'],
     ...['-o', 'Acquire::Retries=1'],
     ...['-o', 'DPkg::Lock::Timeout=60'],
   ];
-  const install = () =>
-    machine.run(
-      APT_GET,
-      [...patience, 'install', '-y', '--no-install-recommends', name],
-      PACKAGE_INSTALL_TIMEOUT_MS,
-      quiet,
-    );
-  // A fresh machine has no package lists, or old ones.
-  const update = () =>
-    machine.run(APT_GET, [...patience, 'update'], PACKAGE_LIST_TIMEOUT_MS, quiet);
-  return install() || (update() && install());
+  return machine.run(APT_GET, [...patience, ...args], timeoutMs, {
+    DEBIAN_FRONTEND: 'noninteractive',
+  });
+}
+
+/** A fresh machine has no lists, or those of the day it was made, with a browser of that day. */
+function updatePackageLists(machine: Machine): void {
+  aptGet(machine, ['update'], PACKAGE_LIST_TIMEOUT_MS);
+}
+
+function installDebianPackage(machine: Machine, name: string): boolean {
+  const packages = [name, DEBIAN_TYPEFACE];
+  return aptGet(
+    machine,
+    ['install', '-y', '--no-install-recommends', ...packages],
+    PACKAGE_INSTALL_TIMEOUT_MS,
+  );
 }
 
 const thisMachine: Machine = {

@@ -235,6 +235,7 @@ export const CLAUSES = {
   'H3.05': 'Without scripts, or where they never come, everything can be read, reached and sent.',
   'H3.06': 'Without its typeface or its styles a page can still be read, in its order.',
   'H3.07': 'A map, a film or a picture that is late or missing takes nothing else with it.',
+  'H3.08': 'What could not be fetched for the form is fetched anew when it is sent again.',
 
   // What browsers and hosts are told.
   'H4.01':

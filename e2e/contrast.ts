@@ -5,11 +5,11 @@ import { showChanges } from './islands.ts';
 /** What WCAG 2.2 AA asks for (1.4.3), and from what size on text counts as large, in pixels. */
 const CONTRAST = { text: 4.5, largeText: 3 };
 const LARGE_PX = { regular: 24, bold: 18.66 };
-/** A twentieth of the pixels behind a line may be a spark or a seam. */
+/** The share of the pixels behind a line that may be a spark or a seam. */
 const SPARKS = 0.05;
 /** Text is found by being drawn in a colour that is nowhere else on the site. */
 const MARK: Colour = [255, 0, 255];
-/** How much of a pixel a letter must cover to be its inside and not its edge. */
+/** The share of a pixel that a letter must cover for this to be its inside and not its edge. */
 const INSIDE = 0.8;
 /** No line is cut by the edge of every window if these share more than a line and the bar. */
 const OVERLAP_PX = 200;

@@ -191,6 +191,7 @@ async function runOn(build: Outcome, steps: Step[]): Promise<Outcome[]> {
     : steps.map((step) => giveUp(step, 'There is no built site.'));
 }
 
+/** Builds the site, then runs steps that look at it. */
 async function runOnBuiltSite(steps: Step[]): Promise<Outcome[]> {
   const build = await run(BUILD);
   return [build, ...(await runOn(build, steps))];

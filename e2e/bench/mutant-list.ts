@@ -1493,6 +1493,11 @@ const FAILURES: Mutant[] = [
     noticedBy: 'that are late are waited for',
     breaks: (site) => site.change(SLIDESHOW, '?.complete===!0', '!==null'),
   },
+  {
+    name: 'what failed once is asked for by the same name',
+    clause: 'H3.08',
+    breaks: (site) => site.change(FORM, 'again=${', '${void '),
+  },
 ];
 
 const TOLD: Mutant[] = [

@@ -8,6 +8,7 @@ import {
   templateParams,
   within,
 } from '@/lib/contact-form.ts';
+import { retryableImport } from '@/lib/retryable-import.ts';
 
 /** Where messages are sent (SPEC 7 and 9). */
 export interface EmailService {
@@ -17,7 +18,7 @@ export interface EmailService {
   templateId: string;
 }
 
-const loadClient = () => import('@emailjs/browser');
+const loadClient = retryableImport(() => import('@emailjs/browser'));
 
 /** Has the client on its way while the visitor types; if that fails, sending tries again and says so. */
 const prepare = () => void loadClient().catch(() => {});
