@@ -1496,7 +1496,7 @@ const FAILURES: Mutant[] = [
   {
     name: 'what failed once is asked for by the same name',
     clause: 'H3.08',
-    breaks: (site) => site.change(FORM, 'again=${', '${void '),
+    breaks: (site) => site.change(FORM, /\w===0\|\|(?=!)/, '1||'),
   },
 ];
 
