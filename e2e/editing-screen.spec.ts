@@ -40,6 +40,13 @@ async function press(target: Locator): Promise<void> {
   await target.press('Enter');
 }
 
+/** Adds an entry to the list of a form. */
+async function addEntry(page: Page, what: RegExp): Promise<void> {
+  await page.getByRole('button', { name: what }).click();
+  // A while later the screen takes the keyboard's place to the new entry, from wherever it is by then.
+  await expect(page.getByRole('button', { name: 'Collapse', exact: true }).last()).toBeFocused();
+}
+
 /** Entries are drawn as they come into view, which moves those below them out of it again. */
 async function scrollDownTo(page: Page, target: Locator): Promise<void> {
   await expect(async () => {
@@ -93,7 +100,7 @@ test.describe('on the development server', () => {
 
   /** Saves the form and waits until the file says what it should. */
   async function save(page: Page, file: string, expected: string): Promise<void> {
-    await press(saveButton(page));
+    await saveButton(page).click();
     await expect
       .poll(() => readText(page, inContent(file)), { message: file, intervals: [50] })
       .toBe(expected);
@@ -167,7 +174,7 @@ test.describe('on the development server', () => {
       .toBuffer();
 
     await openForm(page, 'Team');
-    await page.getByRole('button', { name: /Add .*member/ }).click();
+    await addEntry(page, /Add .*member/);
     const field = page.getByRole('textbox', { name: 'Name' });
     await scrollDownTo(page, field);
     await field.fill('Sita Sharma: DoP');
@@ -188,7 +195,7 @@ test.describe('on the development server', () => {
     );
 
     await openForm(page, 'Portfolio', 'Podcast');
-    await page.getByRole('button', { name: /Add .*work/ }).click();
+    await addEntry(page, /Add .*work/);
     await page.getByRole('textbox', { name: 'Title' }).fill('Rain, Recorded');
     await page.getByRole('textbox', { name: 'Link' }).fill('https://youtu.be/TLkA0RELQ1g');
     await save(
@@ -217,7 +224,7 @@ test.describe('on the development server', () => {
     await press(page.getByRole('button', { name: 'Expand', exact: true }).first());
     await page.getByRole('textbox', { name: 'Title' }).fill('');
     await page.getByRole('textbox', { name: 'Link' }).fill('youtu.be/x');
-    await press(saveButton(page));
+    await saveButton(page).click();
     await expect(page.getByText('This field is required')).toBeVisible();
     await expect(page.getByText('Must be a full web address')).toBeVisible();
     const file = 'portfolio/psa.yaml';
