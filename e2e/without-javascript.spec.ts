@@ -88,7 +88,9 @@ test('the way back to the top is always there', { tag: '@H3.05' }, async ({ page
   const link = page.getByRole('link', { name: 'Scroll to top' });
   await expect(link).toBeVisible();
   await page.keyboard.press('End');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  // It glides there; one that was sent back midway has, once in hundreds, come to rest a little lower.
+  const belowWindow = () => document.documentElement.scrollHeight - innerHeight - scrollY;
+  await expect.poll(() => page.evaluate(belowWindow)).toBeLessThan(1);
   await link.click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
