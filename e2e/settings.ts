@@ -35,6 +35,9 @@ export const WINDOWS_PX = {
   phone: { width: 390, height: 844 },
 } as const;
 
+/** Linux fits letters to the pixels, which changes how wide they are; phones draw them as they are. */
+export const LETTERS_OF_PHONES = '--font-render-hinting=none';
+
 /** Switches that every Chromium of the tests gets. */
 export const BROWSER_ARGUMENTS = [
   '--disable-gpu',

@@ -1340,6 +1340,20 @@ const LITTLE: Mutant[] = [
     breaks: (site) => site.change('index.html', '"Anek Fallback", system-ui', 'monospace'),
   },
   {
+    name: 'the line of home does not follow the width of narrow phones',
+    clause: 'H2.06',
+    noticedBy: '360 px wide, not even when its type comes late',
+    width: 'phone',
+    breaks: (site) => site.change('index.html', 'min(4.3vw,.95rem + .2vw)', '1rem'),
+  },
+  {
+    name: 'a lead breaks elsewhere once its typeface is there',
+    clause: 'H2.06',
+    noticedBy: '412 px wide, not even when its type comes late',
+    width: 'phone',
+    breaks: (site) => site.change('about.html', 'padding-right:.625rem', 'padding-right:1rem'),
+  },
+  {
     name: 'lines change sides while they are read',
     clause: 'H2.06',
     noticedBy: 'while the reader goes down',

@@ -12,6 +12,7 @@ import { type ListedTest, listTests } from '../clause-tests.ts';
 import {
   BROWSER_ARGUMENTS,
   EMAIL_ORIGIN,
+  LETTERS_OF_PHONES,
   ROOT_FOLDER,
   SITE_BUILD_ENVIRONMENT,
   SITE_FOLDER,
@@ -161,8 +162,9 @@ const print = (mark: string, clause: string, name: string, seconds: number, rest
 const begin = performance.now();
 mkdirSync(WORK_FOLDER, { recursive: true });
 const executable = await findBrowser();
+// One for all tests, so with the switch that some of them ask for.
 const browser = await chromium.launchServer({
-  args: BROWSER_ARGUMENTS,
+  args: [...BROWSER_ARGUMENTS, LETTERS_OF_PHONES],
   ...(executable && { executablePath: executable }),
 });
 process.env.E2E_BROWSER_ENDPOINT = browser.wsEndpoint();
