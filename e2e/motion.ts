@@ -33,7 +33,11 @@ export async function recordPositions(page: Page): Promise<() => Promise<number[
     addEventListener('scroll', () => seen.add(Math.round(scrollY)));
     return seen;
   });
-  return () => places.evaluate((seen) => [...seen]);
+  return async () => {
+    // A page stands elsewhere at once, and says so a frame later.
+    await look(page);
+    return places.evaluate((seen) => [...seen]);
+  };
 }
 
 /** Waits until every observer of the page has been told what is in view. */
