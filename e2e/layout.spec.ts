@@ -3,6 +3,9 @@ import { EVERY_KIND_OF_PAGE, PAGES } from './specification.ts';
 
 const WIDTHS_PX = [320, 390, 820, 1440];
 
+/** Both sides of every width where the layout changes, and the commonest between them. */
+const EVERY_LAYOUT_PX = [320, 480, 599, 600, 640, 768, 820, 899, 900, 1024, 1279, 1280, 1440, 1920];
+
 /** Visible things that reach past a side of the screen, unless what holds them scrolls or cuts. */
 function findOverhang(): string[] {
   const isContained = (element: Element): boolean => {
@@ -38,6 +41,54 @@ test('no page ever scrolls sideways', { tag: ['@browsers', '@H1.02'] }, async ({
       );
       expect.soft(overflow, `${path}, ${width} px wide`).toBe(0);
       expect.soft(await page.evaluate(findOverhang), `${path}, ${width} px wide`).toEqual([]);
+    }
+  }
+});
+
+/**
+ * Words that stand on other words. Large ones are left out: their line boxes reach into the line before
+ * without a letter doing so.
+ */
+function findWordsOnWords(): string[] {
+  const LARGE_PX = 40;
+  const lines: { text: Node; box: DOMRect }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const holder = text.parentElement;
+    if (!holder || !text.textContent?.trim()) continue;
+    if (holder.closest('[aria-hidden=true], .skip, .sr-only, [aria-live]')) continue;
+    if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (Number.parseFloat(getComputedStyle(holder).fontSize) > LARGE_PX) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    lines.push(...[...range.getClientRects()].map((box) => ({ text, box })));
+  }
+  return lines.flatMap(({ text, box }, index) =>
+    lines
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          other.text !== text &&
+          Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 &&
+          Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) >
+            Math.min(box.height, other.box.height) / 2,
+      )
+      .map((other) => `“${text.textContent?.trim()}” and “${other.text.textContent?.trim()}”`),
+  );
+}
+
+test('no word stands on another, however wide the window', { tag: '@H1.02' }, async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/^console error: .*404\.html/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of EVERY_KIND_OF_PAGE) {
+    await page.goto(path);
+    for (const width of EVERY_LAYOUT_PX) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await page.evaluate(findWordsOnWords);
+      expect.soft(found, `${path}, ${width} px wide`).toEqual([]);
     }
   }
 });

@@ -1074,6 +1074,15 @@ const READERS: Mutant[] = [
     breaks: (site) => site.change('index.html', '.type-welcome{', '.type-welcome{min-width:400px;'),
   },
   {
+    name: 'the e-mail address runs into the next column of the foot',
+    clause: 'H1.02',
+    noticedBy: 'no word stands on another',
+    breaks: (site) => {
+      site.change('about.html', 'minmax(max-content,1fr)', 'minmax(0,1fr)');
+      site.change('about.html', /(\.foot li>\*\{[^}]*)overflow-wrap:anywhere/, (_, start) => start);
+    },
+  },
+  {
     name: 'a title has room for narrow lines alone',
     clause: 'H1.03',
     noticedBy: 'no word is cut off',
