@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findBarriers } from './axe.ts';
 import { findFaintText, findFaintTextInWindow } from './contrast.ts';
-import { everyWidth, expect, test } from './fixtures.ts';
+import { everyWidth, expect, resizeWindow, test } from './fixtures.ts';
 import { comesAlive } from './islands.ts';
 import { WINDOWS_PX } from './settings.ts';
 import { EVERY_KIND_OF_PAGE } from './specification.ts';
@@ -13,14 +13,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** One window that is made narrower: what the page says and has been told stays the same. */
 async function expectNoBarriersAtAnyWidth(page: Page): Promise<void> {
   for (const size of Object.values(WINDOWS_PX)) {
-    await page.setViewportSize(size);
+    await resizeWindow(page, size);
     expect.soft(await findBarriers(page), `${size.width} px wide`).toEqual([]);
   }
 }
 
 /** As narrow as a phone, where most words stand in front of something; higher, for fewer pictures. */
 async function expectNoFaintText(page: Page): Promise<void> {
-  await page.setViewportSize({ width: WINDOWS_PX.phone.width, height: 2000 });
+  await resizeWindow(page, { width: WINDOWS_PX.phone.width, height: 2000 });
   expect.soft(await findFaintText(page), 'too faint').toEqual([]);
 }
 

@@ -174,6 +174,22 @@ export const test = base.extend<Options & Fixtures>({
   },
 });
 
+/**
+ * Makes the window another size (CSS pixels) under a page that is open, and waits for two frames: until
+ * then Chromium has the new width with the styles of the old, and then with its old lengths.
+ */
+export async function resizeWindow(
+  page: Page,
+  size: { width: number; height: number },
+): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+  });
+}
+
 /** Scrolls down the whole page, a window at a time, and waits for every picture that came into view. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {

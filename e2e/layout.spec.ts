@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, resizeWindow, test } from './fixtures.ts';
 import { EVERY_KIND_OF_PAGE, PAGES } from './specification.ts';
 
 const WIDTHS_PX = [320, 390, 820, 1440];
@@ -35,7 +35,7 @@ test('no page ever scrolls sideways', { tag: ['@browsers', '@H1.02'] }, async ({
   for (const path of paths) {
     await page.goto(path);
     for (const width of WIDTHS_PX) {
-      await page.setViewportSize({ width, height: 900 });
+      await resizeWindow(page, { width, height: 900 });
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -86,7 +86,7 @@ test('no word stands on another, however wide the window', { tag: '@H1.02' }, as
   for (const path of EVERY_KIND_OF_PAGE) {
     await page.goto(path);
     for (const width of EVERY_LAYOUT_PX) {
-      await page.setViewportSize({ width, height: 900 });
+      await resizeWindow(page, { width, height: 900 });
       const found = await page.evaluate(findWordsOnWords);
       expect.soft(found, `${path}, ${width} px wide`).toEqual([]);
     }
