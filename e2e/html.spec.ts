@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
+import { parse } from 'parse5';
 import { expect, test } from './fixtures.ts';
 import { SITE_FOLDER, SITE_ORIGIN } from './settings.ts';
 
@@ -47,7 +48,25 @@ test('there are pages to look at', { tag: ['@S3.02', '@D11b'] }, () => {
   expect(FILES.length).toBeGreaterThanOrEqual(22);
 });
 
+/**
+ * The HTML parse errors of a page, as the HTML standard names them. The Nu Html Checker (`npx vnu-jar`)
+ * reports the same ones, and needs Java.
+ */
+async function parseErrors(file: string): Promise<string[]> {
+  const errors: string[] = [];
+  parse(await readFile(path.join(SITE_FOLDER, file), 'utf8'), {
+    onParseError: ({ code, startLine, startCol }) => {
+      errors.push(`${startLine}:${startCol} ${code}`);
+    },
+  });
+  return errors;
+}
+
 for (const file of FILES) {
+  test(`${addressOf(file)} has no HTML parse error`, { tag: '@H4.01' }, async () => {
+    expect(await parseErrors(file)).toEqual([]);
+  });
+
   test(`${addressOf(file)} is valid`, { tag: '@H4.01' }, async () => {
     const report = await validator.validateFile(path.join(SITE_FOLDER, file));
     const findings = report.results.flatMap(({ messages }) =>

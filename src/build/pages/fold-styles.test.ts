@@ -19,3 +19,12 @@ test('a page without a fold keeps every style in its head', () => {
   const page = `${STYLE}<i class="a"></i>`;
   assert.equal(foldStyles(page), page);
 });
+
+test('a style that markup would read stops the build', () => {
+  for (const style of ['@media (width<=899px){.a{top:0}}', '.a{&:hover{top:0}}']) {
+    assert.throws(
+      () => foldStyles(`<style>@layer below{${style}}</style><svg data-fold></svg>`),
+      /holds "<" or "&".*width<=899px|holds "<" or "&".*&:hover/,
+    );
+  }
+});
