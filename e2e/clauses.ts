@@ -194,6 +194,7 @@ export const CLAUSES = {
   D25b: 'Who fills it in sees that the message was sent, and nothing is.',
   D25c: 'However fast a person is, the message goes.',
   D25d: 'The README lists what is set at the e-mail service: recipient, origins, rate, alarm.',
+  D30: 'HSTS holds for the site’s own host, without `includeSubDomains`.',
 
   // For every reader, by whatever means.
   'H1.01': 'No page breaks a rule of WCAG 2.2 AA, whatever state it is in.',
@@ -243,6 +244,8 @@ export const CLAUSES = {
   'H4.02':
     'The security policy of a page allows what is its own, by its hash, and blocks all else.',
   'H4.03': 'Every answer says how it may be used, and no page can be shown in a frame.',
+  'H4.04':
+    'Rules for hosts do not grow in number with the content, and the build fails past a host’s limit.',
 
   // What others make of the pages.
   'H5.01': 'A link to a page is shown with a title, a text and a picture of its own.',
@@ -278,5 +281,6 @@ export const CHECKED_ELSEWHERE: Partial<Record<ClauseId, readonly string[]>> = {
   D20a: ['src/lib/category-title.test.ts'],
   D25d: ['e2e/project.test.ts'],
   'H2.01': ['src/build/page-weight.ts'],
+  'H4.04': ['src/build/hosting/hosting-files.test.ts'],
   'H6.03': ['src/build/content/check-content.test.ts', 'src/build/content/content-loader.test.ts'],
 };

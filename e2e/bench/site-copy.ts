@@ -15,8 +15,8 @@ const inlineHashes = (html: string) =>
 
 /**
  * A copy of the built site that can be broken. A page's security policy names its scripts and styles by
- * their hashes, in the page and in `_headers`; whoever changes one of them has its hash changed too, or
- * every break would only be one of the policy.
+ * their hashes; whoever changes one of them has its hash changed too, or every break would only be one of
+ * the policy.
  */
 export class SiteCopy {
   readonly folder: string;
@@ -73,11 +73,5 @@ export class SiteCopy {
     const correct = (text: string) =>
       changes.reduce((result, [old, hash]) => result.replace(old, hash), text);
     writeFileSync(path.join(this.folder, name), correct(after));
-
-    const address = name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`;
-    const headers = path.join(this.folder, '_headers');
-    const rules = readFileSync(headers, 'utf8').split('\n\n');
-    const corrected = rules.map((rule) => (rule.startsWith(`${address}\n`) ? correct(rule) : rule));
-    writeFileSync(headers, corrected.join('\n\n'));
   }
 }

@@ -2,8 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { headersFile, redirectsFile } from '../hosting/hosting-files.ts';
 import { foldStyles } from './fold-styles.ts';
-import { headersFile, type PageRule, redirectsFile } from './host-rules.ts';
 import { settleIslandScripts, shortenIslands } from './island-scripts.ts';
 import { announceLeadPictures } from './lead-pictures.ts';
 import { mergeScripts } from './merge-scripts.ts';
@@ -47,7 +47,6 @@ export function finishPages(hosts: PolicyHosts): AstroIntegration {
         const files = (await readdir(root, { recursive: true })).filter((file) =>
           file.endsWith('.html'),
         );
-        const rules: PageRule[] = [];
         for (const file of files.sort()) {
           const path = join(root, file);
           const html = withShortNames(await readFile(path, 'utf8'));
@@ -56,10 +55,9 @@ export function finishPages(hosts: PolicyHosts): AstroIntegration {
           const page = announceLeadPictures(shortenIslands(settled));
           const policy = securityPolicy(page, hosts);
           await writeFile(path, withPolicy(page, policy));
-          rules.push({ path: addressOf(file), policy });
         }
-        const addresses = rules.map(({ path }) => path).filter((path) => !ERROR_PAGES.has(path));
-        await writeFile(join(root, '_headers'), headersFile(rules));
+        const addresses = files.map(addressOf).filter((path) => !ERROR_PAGES.has(path));
+        await writeFile(join(root, '_headers'), headersFile());
         await writeFile(join(root, '_redirects'), redirectsFile(addresses));
         logger.info(`${files.length} pages finished`);
       },

@@ -1,0 +1,131 @@
+/** Configuration of the servers that a company may run itself: nginx and Caddy. */
+import { readdirSync } from 'node:fs';
+import { CACHE_HASHED, CACHE_OTHER, HASHED_FILES, RESPONSE_HEADERS } from './response-headers.ts';
+
+const CATEGORY_FILES = new URL('../../content/portfolio/', import.meta.url);
+
+const indented = (indent: string, lines: readonly string[]) =>
+  lines.map((line) => indent + line).join('\n');
+
+const headerLines = (line: (name: string, value: string) => string) =>
+  Object.entries(RESPONSE_HEADERS).map(([name, value]) => line(name, value));
+
+/** A category with its further pages, in any case, with or without a slash at the end (D08d, D24c). */
+const categoryPattern = (category: string) => `(?i)^/portfolio/${category}(/[0-9]+)?/?$`;
+
+const nginxConfig = (
+  categories: readonly string[],
+) => `# Written by \`npm run hosting\` from src/build/hosting/server-config.ts.
+# Serves the built site (the folder dist) with nginx. Put it into /etc/nginx/conf.d/, set the two lines
+# marked "yours", and reload. Certificates are left to your usual tool.
+
+# Hashed files never change; one that is missing may come with the next version of the site.
+map "$status $request_uri" $site_caching {
+  default "${CACHE_OTHER}";
+  "~^(200|206|304) ${HASHED_FILES}" "${CACHE_HASHED}";
+}
+
+server {
+  listen 80;
+  server_name www.example.com;                # yours
+  root        /var/www/all-three-media-ghar;  # yours: the folder dist
+  charset     utf-8;
+  error_page  404 /404.html;
+  error_page  500 502 503 504 /500.html;
+
+  gzip            on;
+  gzip_comp_level 6;
+  gzip_vary       on;
+  gzip_types      text/css text/javascript application/javascript image/svg+xml application/json
+                  application/manifest+json application/xml text/plain;
+
+  add_header Cache-Control $site_caching always;
+${indented(
+  '  ',
+  headerLines((name, value) => `add_header ${name} "${value}" always;`),
+)}
+
+  # Pages are files with an ending that no address shows. No address answers with a redirect.
+  location = / { try_files /index.html =404; }
+  location ~ ^(?<page>.+)/$ { try_files $page.html @category; }
+  location / { try_files $uri $uri.html @category; }
+
+  # Categories in any case.
+  location @category {
+${indented(
+  '    ',
+  categories.map(
+    (category) => `rewrite "${categoryPattern(category)}" /portfolio/${category}$1.html break;`,
+  ),
+)}
+    return 404;
+  }
+}
+`;
+
+const caddyfile = (
+  categories: readonly string[],
+) => `# Written by \`npm run hosting\` from src/build/hosting/server-config.ts.
+# Serves the built site (the folder dist) with Caddy, which gets its certificate by itself. Set the two
+# lines marked "yours".
+www.example.com { # yours
+	root * /var/www/all-three-media-ghar # yours: the folder dist
+	encode zstd gzip
+
+	header {
+${indented(
+  '\t\t',
+  headerLines((name, value) => `${name} "${value}"`),
+)}
+	}
+	@hashed path ${HASHED_FILES}*
+	header @hashed Cache-Control "${CACHE_HASHED}"
+	@others not path ${HASHED_FILES}*
+	header @others Cache-Control "${CACHE_OTHER}"
+
+	# Categories in any case, and a slash at the end; no address answers with a redirect.
+	map {path} {category} {
+${indented(
+  '\t\t',
+  categories.map((category) => `~${categoryPattern(category)} ${category}\${1}`),
+)}
+		default none
+	}
+	@category not vars {category} none
+	rewrite @category /portfolio/{category}.html
+	@slash path_regexp slash ^(/.+)/$
+	rewrite @slash {re.slash.1}
+
+	# No file system has a name this long, or with a null in it; Caddy would call that its own failure.
+	@nameless path_regexp [^/]{60}|.{900}|\\x00
+	error @nameless 404
+
+	try_files {path} {path}.html
+	file_server {
+		disable_canonical_uris
+	}
+
+	handle_errors {
+		encode zstd gzip
+		# A hashed file that is missing may come with the next version of the site.
+		header Cache-Control "${CACHE_OTHER}"
+		@missing expression {err.status_code} == 404
+		rewrite @missing /404.html
+		@broken expression {err.status_code} >= 500
+		rewrite @broken /500.html
+		file_server
+	}
+}
+`;
+
+/** The committed server configurations: their places, and what they should say. */
+export function serverConfigFiles(): Map<URL, string> {
+  const categories = readdirSync(CATEGORY_FILES)
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => file.replace('.yaml', ''))
+    .sort();
+  return new Map([
+    [new URL('nginx.conf', import.meta.url), nginxConfig(categories)],
+    [new URL('Caddyfile', import.meta.url), caddyfile(categories)],
+  ]);
+}
