@@ -250,6 +250,30 @@ test('a host that redirects to a slash it does not know is not asked for ever', 
   );
 });
 
+test('a further page of a category is found with a slash at its end and in any case', {
+  tag: ['@D24c', '@D08a'],
+}, async ({ browser }) => {
+  const lost = await lostPage();
+  await visitHost(
+    browser,
+    (request, response) => {
+      const isThere = request.url === '/portfolio/psa/2';
+      const html = isThere ? '<!doctype html><title>PSA, page 2</title>' : lost;
+      response.writeHead(isThere ? 200 : 404, { 'content-type': 'text/html' }).end(html);
+    },
+    async (page, origin) => {
+      for (const asked of ['/portfolio/psa/2/', '/portfolio/PSA/2']) {
+        await page.goto(origin + asked);
+        await expect(page).toHaveURL(`${origin}/portfolio/psa/2`);
+        await expect(page).toHaveTitle('PSA, page 2');
+      }
+      await page.goto(`${origin}/portfolio/psa/3/`);
+      await expect(page).toHaveURL(`${origin}/portfolio/psa/3`);
+      await expect(heading(page)).toHaveText(LOST);
+    },
+  );
+});
+
 test('a category that does not exist shows no other text first, however slowly its page comes', {
   tag: '@D08b',
 }, async ({ browser }) => {

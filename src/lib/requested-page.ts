@@ -7,18 +7,19 @@ export type RequestedPage =
   | { found: 'nothing' };
 
 /**
- * What a visitor meant by an address that the host knows no file for: a category in any case, a page
- * with a slash at its end, a category that does not exist, or nothing of ours (SPEC 2, Category page
- * details; SPEC 8; DECISIONS 8 and 24).
+ * What a visitor meant by an address that the host knows no file for: a category or one of its further
+ * pages (`/portfolio/psa/2`) in any case, a page with a slash at its end, a category that does not exist,
+ * or nothing of ours (S2.32, S2.33, S8.06, D08a, D24c). Whether a further page exists is not known here:
+ * one that does not comes back without its slash, and then is nothing.
  *
  * Its text is put into the page as it stands, so it must not use anything from outside itself.
  *
  * @param path the address's path, as the browser gives it (percent-encoded)
- * @param pages paths of all pages, lower case, without a slash at their end
+ * @param pages paths of all pages but the further ones, lower case, without a slash at their end
  */
 export function requestedPage(path: string, pages: readonly string[]): RequestedPage {
   const bare = path.replace(/\/+$/, '');
-  const typed = /^\/portfolio\/([^/]+)$/i.exec(bare)?.[1];
+  const [, typed, page = ''] = /^\/portfolio\/([^/]+)(\/\d+)?$/i.exec(bare) ?? [];
   let category = typed;
   try {
     category = typed && decodeURIComponent(typed);
@@ -26,8 +27,9 @@ export function requestedPage(path: string, pages: readonly string[]): Requested
     // Not valid percent-encoding: taken as it was typed.
   }
   const known = category === undefined ? bare : `/portfolio/${category.toLowerCase()}`;
+  const isKnown = pages.includes(known);
   // The same address again would only lead back here.
-  if (known !== path && pages.includes(known)) return { found: 'page', path: known };
-  if (category === undefined || pages.includes(known)) return { found: 'nothing' };
+  if (isKnown && known + page !== path) return { found: 'page', path: known + page };
+  if (category === undefined || isKnown || page !== '') return { found: 'nothing' };
   return { found: 'category', heading: category.replaceAll('-', ' ') };
 }

@@ -133,4 +133,12 @@ describe('links', () => {
       ['/nope', '/#nope', '/portfolio/psa#y', '/b.png'],
     );
   });
+
+  test('that are no valid percent-encoding', () => {
+    assert.deepEqual(site('<a href="/%"><a href="/portfolio/psa#%zz"><a href="/100%25">'), [
+      '/%',
+      '/portfolio/psa#%zz',
+      '/100%25',
+    ]);
+  });
 });
