@@ -300,7 +300,7 @@ test.describe('people who keep the site', () => {
     const link = page.getByRole('main').getByRole('link', { name: 'Save to your contacts' });
     await expect(link).toHaveAttribute('download', '');
     const response = await request.get((await link.getAttribute('href')) ?? '');
-    expect(response.headers()['content-type']).toBe('text/vcard; charset=utf-8');
+    expect(response.headers()['content-type']).toMatch(/^text\/(?:x-)?vcard; charset=utf-8$/);
     const card = await response.text();
     expect(card).toMatch(/^BEGIN:VCARD\r\nVERSION:3\.0\r\n[\s\S]*END:VCARD\r\n$/);
     expect(card).toContain(`FN:${SITE_NAME}\r\n`);

@@ -12,7 +12,7 @@ const [folder = 'dist', wanted] = process.argv.slice(2);
 
 async function start(port: number, lastPort: number) {
   try {
-    return await startSiteServer(path.resolve(folder), port);
+    return await startSiteServer({ folder: () => path.resolve(folder), port });
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
     if (isTaken && port < lastPort) return start(port + 1, lastPort);
@@ -21,12 +21,10 @@ async function start(port: number, lastPort: number) {
 }
 
 try {
-  const { origin } = wanted
+  const { port } = wanted
     ? await start(Number(wanted), Number(wanted))
     : await start(USUAL_PORT, USUAL_PORT + PORTS_TO_TRY);
-  console.log(
-    `\nThe site is served on ${origin.replace('127.0.0.1', 'localhost')}\nCtrl+C ends it.`,
-  );
+  console.log(`\nThe site is served on http://localhost:${port}\nCtrl+C ends it.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
