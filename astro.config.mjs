@@ -10,7 +10,7 @@ import { contentProblems } from './src/build/content/content-problems.ts';
 import { siteAddresses } from './src/build/content/site-addresses.ts';
 import { editingScreen } from './src/build/editor/editing-screen.ts';
 import { oddAddresses } from './src/build/odd-addresses.ts';
-import { finishPages } from './src/build/pages/finish-pages.ts';
+import { pagePipeline } from './src/build/page-pipeline/page-pipeline.ts';
 import { lastChanges } from './src/build/sitemap/last-changes.ts';
 
 // Addresses are content; the content check says what is wrong with them, if anything is.
@@ -48,7 +48,7 @@ export default defineConfig({
         return lastmod ? { ...item, lastmod } : item;
       },
     }),
-    finishPages({
+    pagePipeline({
       emailService: new URL(environment.PUBLIC_EMAILJS_HOST ?? emailService).origin,
       thumbnails: 'https://img.youtube.com',
       map: 'https://www.openstreetmap.org',
@@ -59,7 +59,7 @@ export default defineConfig({
     plugins: [oddAddresses(), tailwindcss()],
     build: {
       // Vite's default with Safari one step older, which knows no `(width<=899px)`: styles inside an `svg`
-      // must hold no `<` (src/build/pages/fold-styles.ts).
+      // must hold no `<` (src/build/page-pipeline/defer-styles.ts).
       cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.3'],
       // Small scripts and styles go into the page; pictures and fonts stay files that can be cached.
       // The hash alone: names of 31 logos and 24 portraits would be said twice on their pages.

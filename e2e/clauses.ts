@@ -213,7 +213,7 @@ export const CLAUSES = {
   'H1.12': 'The way to the top leaves no trace in the address, and covers no word.',
 
   // Little, and no sooner than needed.
-  'H2.01': 'A page travels in 13,000 bytes at most, and home in 20,000, with everything in it.',
+  'H2.01': 'A page travels in 13,000 bytes at most, and home in 22,000, with everything in it.',
   'H2.02':
     'Before a visitor acts only home gets scripts: once loaded, and not with less motion or data.',
   'H2.03': 'The first use of a part fetches at most 63,000 bytes of scripts.',

@@ -158,7 +158,8 @@ const SECTION_2: Mutant[] = [
     name: 'the copyright line is of 2019',
     clause: 'S2.12',
     noticedBy: 'the year is that of the build',
-    breaks: (site) => site.change('about.html', /data-current-year>\d+/, 'data-current-year>2019'),
+    breaks: (site) =>
+      site.change('about.html', /data-current-year="">\d+/, 'data-current-year="">2019'),
   },
   {
     name: 'an anchor has another name',
@@ -420,7 +421,7 @@ const SECTION_2: Mutant[] = [
   {
     name: 'the strip moves on under the pointer',
     clause: 'S2.40',
-    breaks: (site) => site.change('index.html', '.strip:hover>div,', ''),
+    breaks: (site) => site.change('index.html', '.strip:hover&gt;div,', ''),
   },
 ];
 
@@ -634,7 +635,7 @@ const SECTION_5: Mutant[] = [
       site.change(FORM, 'name:`subject`,required:!0', 'name:`subject`,required:!1');
       site.change(
         FORM_PAGES,
-        / required=""( autoComplete="off" name="subject")/,
+        / required=""( autocomplete="off" name="subject")/,
         (_, end) => end ?? '',
       );
     },
@@ -993,7 +994,7 @@ const DECISIONS: Mutant[] = [
   {
     name: 'the strip moves on while it has the focus',
     clause: 'D17b',
-    breaks: (site) => site.change('index.html', '.strip:focus>div,', ''),
+    breaks: (site) => site.change('index.html', '.strip:focus&gt;div,', ''),
   },
   {
     name: 'the map has no title',
@@ -1079,7 +1080,11 @@ const READERS: Mutant[] = [
     noticedBy: 'no word stands on another',
     breaks: (site) => {
       site.change('about.html', 'minmax(max-content,1fr)', 'minmax(0,1fr)');
-      site.change('about.html', /(\.foot li>\*\{[^}]*)overflow-wrap:anywhere/, (_, start) => start);
+      site.change(
+        'about.html',
+        /(\.foot li&gt;\*\{[^}]*)overflow-wrap:anywhere/,
+        (_, start) => start,
+      );
     },
   },
   {
@@ -1126,7 +1131,7 @@ const READERS: Mutant[] = [
     breaks: (site) =>
       site.change(
         'about.html',
-        /(\.foot li>\*\{[^}]*)min-height:40px/,
+        /(\.foot li&gt;\*\{[^}]*)min-height:40px/,
         (_, start) => `${start}height:12px`,
       ),
   },
@@ -1329,7 +1334,11 @@ const LITTLE: Mutant[] = [
     clause: 'H2.05',
     noticedBy: 'loads none of its logos',
     breaks: (site) =>
-      site.change('index.html', /(data-strip>[\s\S]*?) loading="lazy"/, (_, start) => start ?? ''),
+      site.change(
+        'index.html',
+        /(data-strip="">[\s\S]*?) loading="lazy"/,
+        (_, start) => start ?? '',
+      ),
   },
   {
     name: 'the next slide comes with the first',
@@ -1407,7 +1416,7 @@ const LITTLE: Mutant[] = [
     breaks: (site) =>
       site.change(
         'team.html',
-        /(<svg class="hidden"><style>[\s\S]*?<\/svg>)([\s\S]*)(?=<\/main>)/,
+        /(<svg class="hidden" data-deferred[^>]*><style>[\s\S]*?<\/svg>)([\s\S]*)(?=<\/main>)/,
         (_, styles, words) => [words, styles].join(''),
       ),
   },
@@ -1417,8 +1426,8 @@ const LITTLE: Mutant[] = [
     breaks: (site) =>
       site.change(
         'about.html',
-        /(<\/style>[\s\S]*)<svg class="hidden"><style>([\s\S]*?)<\/style><\/svg>/,
-        (_, opening, styles) => [styles, opening].join(''),
+        /(<\/style>[\s\S]*)<svg class="hidden" data-deferred[^>]*><style>([\s\S]*?)<\/style><\/svg>/,
+        (_, opening, styles) => [styles?.replaceAll('&gt;', '>'), opening].join(''),
       ),
   },
 ];

@@ -9,8 +9,9 @@ const hashOf = (code: string) => `sha256-${createHash('sha256').update(code).dig
 
 /** The hashes of all scripts and styles that stand in a page, in their order. */
 const inlineHashes = (html: string) =>
-  [...html.matchAll(/<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , code = '']) =>
-    hashOf(code),
+  [...html.matchAll(/<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g)].map(([, name, code = '']) =>
+    // A style inside an svg is escaped, as all text is.
+    hashOf(name === 'style' ? code.replaceAll('&gt;', '>') : code),
   );
 
 /**

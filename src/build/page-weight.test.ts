@@ -42,7 +42,7 @@ describe('the weight of a page', () => {
     assert.equal(weigh('<script type="application/ld+json">{"a":1}</script>').scriptBytes, 0);
   });
 
-  it('may be 13,000 bytes, and 20,000 for home', () => {
+  it('may be 13,000 bytes, and 22,000 for home', () => {
     assert.deepEqual(breachesOf(dense(12_500)), []);
     const [breach] = breachesOf(dense(13_500));
     assert.match(
@@ -50,10 +50,10 @@ describe('the weight of a page', () => {
       /^about\.html: the compressed HTML weighs 13,\d{3} bytes, over the limit of 13,000\.$/,
     );
     const files = { 'hero.avif': 1 };
-    assert.deepEqual(breachesOf(HOME + dense(19_000), files, 'index.html'), []);
+    assert.deepEqual(breachesOf(HOME + dense(21_000), files, 'index.html'), []);
     assert.match(
-      breachesOf(HOME + dense(20_500), files, 'index.html')[0] ?? '',
-      /^index\.html: the compressed HTML weighs 20,\d{3} bytes, over the limit of 20,000\.$/,
+      breachesOf(HOME + dense(22_500), files, 'index.html')[0] ?? '',
+      /^index\.html: the compressed HTML weighs 22,\d{3} bytes, over the limit of 22,000\.$/,
     );
   });
 });
@@ -78,9 +78,11 @@ describe('the first delivery of the home page', () => {
     assert.deepEqual(others, []);
   });
 
-  it('must hold every style, also one far down', () => {
-    const [breach] = breachesOf(`${HOME}${dense(14_000)}<style>b{}</style>`, files, 'index.html');
+  it('must hold the styles of the first screen, and may lack those that come after it', () => {
+    const [breach] = breachesOf(`${dense(14_000)}${HOME}`, files, 'index.html');
     assert.match(breach ?? '', /before the end of <style> at byte/);
+    const deferred = `${HOME}${dense(14_000)}<style>b{}</style>`;
+    assert.deepEqual(breachesOf(deferred, files, 'index.html'), []);
   });
 
   it('must hold the bar and the hero, so they must exist', () => {

@@ -13,7 +13,7 @@ import { chooseFile, type PictureSource, type Screen } from './page-weight-pictu
 export const BUDGETS = {
   /** HTML of every page but home, compressed, everything inlined. */
   page: 13_000,
-  home: 20_000,
+  home: 22_000,
   /** A new connection delivers about this much before it waits for an answer. */
   firstDelivery: 13_000,
   fonts: 30_000,
@@ -147,7 +147,11 @@ export function firstDelivered(html: Buffer, count: number): Buffer {
 function checkFirstDelivery(html: Buffer, tags: readonly Tag[], complain: Complain): void {
   const delivered = firstDelivered(html, BUDGETS.firstDelivery).length;
   const required = [
-    { what: '<style>', elements: findElements(tags, (tag) => tag.name === 'style') },
+    // The styles of what comes later stand where the first screen ends.
+    {
+      what: '<style>',
+      elements: findElements(tags, (tag) => tag.name === 'style').slice(0, 1),
+    },
     { what: '<header>', elements: findElements(tags, (tag) => tag.name === 'header').slice(0, 1) },
     {
       what: 'id="home"',

@@ -12,7 +12,7 @@ interface PageLinks {
 }
 
 function linksOf(html: string): PageLinks {
-  const elements = [...elementsOf(parse(html))];
+  const elements = elementsOf(parse(html));
   const values = (name: string) => elements.flatMap((element) => attribute(element, name) ?? []);
   return {
     links: [

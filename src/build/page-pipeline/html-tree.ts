@@ -1,25 +1,96 @@
 /**
- * The tree of an HTML page, as parse5 reads it by the HTML standard. Comments, attribute order and text
- * survive reading and writing; a `template` has its children in `content`.
+ * The tree of an HTML page, as parse5 builds it by the HTML standard. Comments, attribute order and text
+ * survive parsing and serialising.
  */
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from 'parse5';
+import { defaultTreeAdapter as adapter, type DefaultTreeAdapterTypes, html, parse } from 'parse5';
 
 export type Page = DefaultTreeAdapterTypes.Document;
 export type Element = DefaultTreeAdapterTypes.Element;
-type Node = DefaultTreeAdapterTypes.Node;
 
-const childrenOf = (node: Node) => ('childNodes' in node ? node.childNodes : []);
+/**
+ * Parses a page.
+ * @throws when it has a parse error: the tree would not be what the markup seems to say
+ */
+export function parsePage(text: string): Page {
+  return parse(text, {
+    onParseError: ({ code, startLine, startCol }) => {
+      throw new Error(`HTML parse error "${code}" at line ${startLine}, column ${startCol}.`);
+    },
+  });
+}
 
-/** All elements below a node, in document order, those of templates included. */
-export function* elementsOf(node: Node): Generator<Element> {
-  // A step may move or remove the element that it has just been given.
-  for (const child of [...childrenOf('content' in node ? node.content : node)]) {
-    if (!defaultTreeAdapter.isElementNode(child)) continue;
-    yield child;
-    yield* elementsOf(child);
+/** All elements below a node, in document order, those inside templates included. */
+export function elementsOf(node: DefaultTreeAdapterTypes.Node): Element[] {
+  const container = 'content' in node ? node.content : node;
+  const children = 'childNodes' in container ? container.childNodes : [];
+  return children.filter(adapter.isElementNode).flatMap((child) => [child, ...elementsOf(child)]);
+}
+
+/** All elements of a page with a tag name. */
+export const elementsNamed = (page: Page, name: string): Element[] =>
+  elementsOf(page).filter(({ tagName }) => tagName === name);
+
+/** The value of an attribute; `undefined` when the element does not have it. */
+export const attribute = (element: Element, name: string): string | undefined =>
+  element.attrs.find((any) => any.name === name)?.value;
+
+/** The text directly inside an element. */
+export const textOf = (element: Element): string =>
+  element.childNodes.map((child) => (adapter.isTextNode(child) ? child.value : '')).join('');
+
+/** Replaces everything inside an element by a text. */
+export function setText(element: Element, text: string): void {
+  for (const child of [...element.childNodes]) adapter.detachNode(child);
+  adapter.insertText(element, text);
+}
+
+/** Creates an HTML element. */
+export function createElement(
+  name: string,
+  attributes: Readonly<Record<string, string>> = {},
+  text = '',
+): Element {
+  const attrs = Object.entries(attributes).map(([key, value]) => ({ name: key, value }));
+  const element = adapter.createElement(name, html.NS.HTML, attrs);
+  if (text) adapter.insertText(element, text);
+  return element;
+}
+
+/** Creates an SVG element. */
+export function createSvgElement(name: string, text: string): Element {
+  const element = adapter.createElement(name, html.NS.SVG, []);
+  adapter.insertText(element, text);
+  return element;
+}
+
+/** Removes an element from its page. */
+export const remove = (element: Element): void => adapter.detachNode(element);
+
+/** Puts an element at the end of another one, from wherever it was. */
+export function append(parent: Element, element: Element): void {
+  adapter.detachNode(element);
+  adapter.appendChild(parent, element);
+}
+
+/** Puts an element directly before another one, from wherever it was. */
+export function insertBefore(element: Element, reference: Element): void {
+  const { parentNode } = reference;
+  if (!parentNode) throw new Error(`<${reference.tagName}> is in no page.`);
+  adapter.detachNode(element);
+  adapter.insertBefore(parentNode, element, reference);
+}
+
+/** Puts elements directly after another one, in their order. */
+export function insertAfter(elements: readonly Element[], reference: Element): void {
+  const { parentNode } = reference;
+  if (!parentNode) throw new Error(`<${reference.tagName}> is in no page.`);
+  const next = parentNode.childNodes[parentNode.childNodes.indexOf(reference) + 1];
+  for (const element of elements) {
+    if (next) adapter.insertBefore(parentNode, element, next);
+    else adapter.appendChild(parentNode, element);
   }
 }
 
-/** The value of an attribute, `undefined` where the element does not have it. */
-export const attribute = (element: Element, name: string): string | undefined =>
-  element.attrs.find((any) => any.name === name)?.value;
+/** Scripts that stand in the page itself. */
+export const inlineScripts = (page: Page): Element[] =>
+  elementsNamed(page, 'script').filter((script) => attribute(script, 'src') === undefined);

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pageOf, runOn } from './page-fixture.ts';
+import { pruneStyles } from './prune-styles.ts';
+
+const ORDER = '@layer base, below;';
+
+const styleOf = async (css: string, markup: string, islands = '') => {
+  const source = pageOf(`<style>${ORDER}${css}</style>`, markup);
+  const { head } = await runOn(source, (page) => pruneStyles(page, islands));
+  assert.equal(head.slice(0, 7 + ORDER.length), `<style>${ORDER}`);
+  return head.slice(7 + ORDER.length, -'</style>'.length);
+};
+
+test('keeps what the page uses and drops the rest', async () => {
+  const css = '.a{color:red}.b{color:blue}p{margin:0}dl{margin:0}#x{top:0}#y{top:0}';
+  assert.equal(await styleOf(css, '<p class="a" id="x"></p>'), '.a{color:red}p{margin:0}#x{top:0}');
+});
+
+test('takes no word that people read for the name of a class', async () => {
+  const css = '.crew{top:0}.mark{top:1px}.team{top:2px}.grid{top:3px}';
+  const markup =
+    '<p class="team" title="crew > mark" aria-label="mark">One crew, one mark.</p><i class="grid"></i>';
+  assert.equal(await styleOf(css, markup), '.team{top:2px}.grid{top:3px}');
+});
+
+test('keeps utilities with colons, brackets, slashes and dots in their names', async () => {
+  const css =
+    '.max-xl\\:hidden{display:none}.size-\\[30px\\]{width:30px}.aspect-4\\/5{aspect-ratio:4/5}.gap-\\[\\.9em\\]{gap:.9em}';
+  const markup = '<p class="max-xl:hidden size-[30px] aspect-4/5 gap-[.9em]"></p>';
+  assert.equal(await styleOf(css, markup), css);
+});
+
+test('keeps what only an island or a script will put into the page', async () => {
+  const css = '.island-error{color:red}video{width:100%}.moved{top:0}';
+  const markup = '<script>p.classList.add("moved")</script>';
+  assert.equal(await styleOf(css, markup, '<div className="island-error"><video muted>'), css);
+});
+
+test('keeps attributes with their values, and states that scripts and browsers set', async () => {
+  const css =
+    '[data-bar-solid] .a{color:red}.a[data-state=sent]{top:0}.a[aria-disabled]{top:1px}.a:has(:popover-open){top:2px}.a:has(:user-invalid){top:3px}[type=email]{top:4px}';
+  assert.equal(await styleOf(css, '<p class="a"><input type="email"></p>'), css);
+});
+
+test('keeps the order of layers, media queries and pseudo-elements', async () => {
+  const css = '@layer base{.a::before{top:0}}@media (min-width:600px){.a{top:1px}.b{top:2px}}';
+  assert.equal(
+    await styleOf(css, '<p class="a"></p>'),
+    '@layer base{.a::before{top:0}}@media (min-width:600px){.a{top:1px}}',
+  );
+});
+
+test('drops variables that nothing reads', async () => {
+  const css = ':root{--line:blue;--unused:1}.a{color:var(--line)}';
+  assert.equal(await styleOf(css, '<p class="a"></p>'), ':root{--line:blue}.a{color:var(--line)}');
+});
+
+test('several styles become one', async () => {
+  const source = pageOf(
+    `<style>${ORDER}</style><style>.a{top:0}</style>`,
+    '<p class="a b"></p><style>.b{top:1px}</style>',
+  );
+  assert.deepEqual(await runOn(source, (page) => pruneStyles(page, '')), {
+    head: `<style>${ORDER}.a{top:0}.b{top:1px}</style>`,
+    body: '<p class="a b"></p>',
+  });
+});
+
+test('a page without styles, or without any that it uses, stops the build', async () => {
+  await assert.rejects(
+    runOn(pageOf(''), (page) => pruneStyles(page, '')),
+    /The page has no <style>/,
+  );
+  await assert.rejects(
+    runOn(pageOf(`<style>${ORDER}.a{top:0}</style>`), (page) => pruneStyles(page, '')),
+    /No style is left after pruning/,
+  );
+});
+
+test('styles that do not begin with the order of their layers stop the build', async () => {
+  await assert.rejects(
+    runOn(pageOf('<style>p{top:0}</style>', '<p></p>'), (page) => pruneStyles(page, '')),
+    /do not begin with the order of their layers/,
+  );
+});
