@@ -12,8 +12,6 @@ export type RequestedPage =
  * or nothing of ours (S2.32, S2.33, S8.06, D08a, D24c). Whether a further page exists is not known here:
  * one that does not comes back without its slash, and then is nothing.
  *
- * Its text is put into the page as it stands, so it must not use anything from outside itself.
- *
  * @param path the address's path, as the browser gives it (percent-encoded)
  * @param pages paths of all pages but the further ones, lower case, without a slash at their end
  */

@@ -94,3 +94,6 @@ export function insertAfter(elements: readonly Element[], reference: Element): v
 /** Scripts that stand in the page itself. */
 export const inlineScripts = (page: Page): Element[] =>
   elementsNamed(page, 'script').filter((script) => attribute(script, 'src') === undefined);
+
+/** Code that only a module may hold. */
+export const NEEDS_MODULE = /\b(?:import|export|await)\b/;

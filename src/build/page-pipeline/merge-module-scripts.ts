@@ -1,7 +1,12 @@
-import { attribute, inlineScripts, type Page, remove, setText, textOf } from './html-tree.ts';
-
-/** Modules with a declaration of their own kind cannot stand inside a function. */
-const NEEDS_MODULE = /\b(?:import|export|await)\b/;
+import {
+  attribute,
+  inlineScripts,
+  NEEDS_MODULE,
+  type Page,
+  remove,
+  setText,
+  textOf,
+} from './html-tree.ts';
 
 /**
  * Puts the inline module scripts of a page into one, at the place of the last: each costs a tag, and a

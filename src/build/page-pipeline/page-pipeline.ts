@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { serialize } from 'parse5';
 import { headersFile, redirectsFile } from '../hosting/hosting-files.ts';
+import { makeScriptsBlocking } from './blocking-scripts.ts';
 import { deferStyles } from './defer-styles.ts';
 import { type Page, parsePage } from './html-tree.ts';
 import { moveIslandScripts } from './island-scripts.ts';
@@ -56,6 +57,7 @@ export async function runSteps(
 export const pageSteps = (islands: string, hosts: PolicyHosts): Step[] => [
   { name: 'prune styles', run: (page) => pruneStyles(page, islands) },
   { name: 'defer styles', run: deferStyles },
+  { name: 'blocking scripts', run: makeScriptsBlocking },
   { name: 'merge module scripts', run: mergeModuleScripts },
   { name: 'move island scripts', run: moveIslandScripts },
   { name: 'preload lead pictures', run: preloadLeadPictures },
