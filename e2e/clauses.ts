@@ -261,6 +261,8 @@ export const CLAUSES = {
   'H6.02': 'It is there in development alone, and no search engine keeps it.',
   'H6.03':
     'Mistakes in the content stop the build, all told at once: file, line, entry, field, remedy.',
+  'H6.04':
+    'The preview for phones shows what was saved, or what is wrong with it, without a reload by hand.',
 } as const satisfies Record<string, string>;
 
 export type ClauseId = keyof typeof CLAUSES;
@@ -283,4 +285,5 @@ export const CHECKED_ELSEWHERE: Partial<Record<ClauseId, readonly string[]>> = {
   'H2.01': ['src/build/page-weight.ts'],
   'H4.04': ['src/build/hosting/hosting-files.test.ts'],
   'H6.03': ['src/build/content/check-content.test.ts', 'src/build/content/content-loader.test.ts'],
+  'H6.04': ['src/build/preview/live-site.test.ts'],
 };

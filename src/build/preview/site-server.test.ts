@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { fileFor, type SiteServer, startSiteServer } from './site-server.ts';
+import { fileFor, isBuiltSite, type SiteServer, startSiteServer } from './site-server.ts';
 
 describe('the file for an address', () => {
   const files = new Set(['/index.html', '/about.html', '/portfolio.html', '/portfolio/psa.html']);
@@ -122,10 +122,9 @@ describe('the running site', () => {
     assert.equal(headers['x-new'], '1');
   });
 
-  it('does not start without a site', async () => {
-    await assert.rejects(
-      startSiteServer({ folder: () => path.join(folder, '_astro'), port: 0 }),
-      /There is no built site/,
-    );
+  it('knows a built site from any other folder', async () => {
+    assert.equal(await isBuiltSite(folder), true);
+    assert.equal(await isBuiltSite(path.join(folder, '_astro')), false);
+    assert.equal(await isBuiltSite(path.join(folder, 'nowhere')), false);
   });
 });

@@ -103,15 +103,16 @@ async function serve(
     .pipe(response);
 }
 
+/** Whether a folder holds a built site. */
+export const isBuiltSite = async (folder: string): Promise<boolean> =>
+  (await filesIn(folder)).has('/index.html');
+
 /**
  * Starts serving a built site.
- * @throws when there is no built site in the folder, or the port is taken
+ * @throws when the port is taken
  */
 export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
   const { folder, port, host = '127.0.0.1', answer } = options;
-  if (!(await filesIn(folder())).has('/index.html')) {
-    throw new Error(`There is no built site in ${folder()}. Build it first: npm run build`);
-  }
   const server = createServer((request, response) => {
     if (answer?.(request, response)) return;
     compress(request, response, () => {
