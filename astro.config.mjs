@@ -25,16 +25,19 @@ export default defineConfig({
   site,
   // Files are about.html and portfolio/psa.html: no static host answers a visit with a redirect.
   trailingSlash: 'ignore',
-  build: { format: 'file', inlineStylesheets: 'always' },
+  // Pages are light; the pictures for link previews are drawn side by side.
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
+  logger: { entrypoint: './src/build/progress-logger.ts' },
   // The default strips spaces between inline elements that a formatter has put on separate lines.
   compressHTML: true,
   // Outside node_modules, so that resized pictures survive `npm ci`.
   cacheDir: './.cache/astro',
   image: {
     service: {
-      entrypoint: './src/build/pictures/spilling-service.ts',
+      entrypoint: './src/build/pictures/image-service.ts',
       // Qualities stand with the pictures: the cache of resized pictures does not notice a change here.
-      config: { avif: { effort: 2 } },
+      // Effort 2 took twice the time for 1.4 % fewer bytes.
+      config: { avif: { effort: 1, chromaSubsampling: '4:2:0' } },
     },
   },
   integrations: [

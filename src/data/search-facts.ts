@@ -1,11 +1,8 @@
 import { getImage } from 'astro:assets';
-import { WEBP_QUALITY } from '@/config/pictures.ts';
+import { WEBP_QUALITY, WEBP_WIDTH } from '@/config/pictures.ts';
 import { company, type Thing, worksList } from '@/lib/structured-data.ts';
 import type { Thumbnail, Work } from './portfolio.ts';
 import type { Site } from './site.ts';
-
-/** Width of the picture of a work that search engines are pointed to, in pixels. */
-const PICTURE_WIDTH = 960;
 
 /** The company as search engines are told of it. */
 export function companyOf({ name, description, address, contact, place, social }: Site): Thing {
@@ -30,7 +27,7 @@ async function pictureAddress(thumbnail: Thumbnail, site: string): Promise<strin
     src: image,
     format: 'webp',
     quality: WEBP_QUALITY,
-    width: Math.min(PICTURE_WIDTH, image.width),
+    width: Math.min(WEBP_WIDTH, image.width),
   });
   return site + src;
 }

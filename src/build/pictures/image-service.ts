@@ -20,12 +20,24 @@ const DIMMED = [0, 1, 2].map((to) =>
   ),
 ) as unknown as Matrix3x3;
 
+/** Originals without their compression, while Astro makes one width after another of the same file. */
+const decoded = new WeakMap<Uint8Array, Promise<Buffer>>();
+
+/** Decodes an original once for all its widths, turned as its EXIF says (D28). */
+function decode(original: Uint8Array): Promise<Buffer> {
+  const buffer =
+    decoded.get(original) ??
+    sharp(original, { failOn: 'none' }).autoOrient().tiff({ compression: 'none' }).toBuffer();
+  decoded.set(original, buffer);
+  return buffer;
+}
+
 /**
- * Astro's own picture service, which with `spill: true` also makes the light that a picture spills into
- * the dark around it: blurred, dimmed, of strong colours. A CSS filter would do the same in the browser, for
- * the price of all other painting of the page.
+ * Astro's own image service, which with `spill: true` also makes the light around a picture of the hero:
+ * blurred, dimmed, with strong colours. A CSS filter would do the same in the browser, for the price of
+ * all other painting of the page.
  */
-const spillingService: LocalImageService = {
+const imageService: LocalImageService = {
   ...sharpService,
   propertiesToHash: [...(baseService.propertiesToHash ?? []), 'spill'],
   // The development server knows of a picture what its address says.
@@ -39,9 +51,11 @@ const spillingService: LocalImageService = {
     return { ...transform, spill: address.searchParams.has('spill') } as Transform;
   },
   transform: async (picture, options, config, logger) => {
-    if (!options.spill) return sharpService.transform(picture, options, config, logger);
+    if (!options.spill) {
+      return sharpService.transform(await decode(picture), options, config, logger);
+    }
     const width = Number(options.width);
-    const spill = await sharp(picture)
+    const spill = await sharp(await decode(picture))
       .resize({ width })
       .blur(BLUR * width)
       .recomb(DIMMED)
@@ -51,4 +65,4 @@ const spillingService: LocalImageService = {
   },
 };
 
-export default spillingService;
+export default imageService;

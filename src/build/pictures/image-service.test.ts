@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import service from './spilling-service.ts';
+import service from './image-service.ts';
 
 type Rest = Parameters<typeof service.transform> extends [unknown, unknown, ...infer R] ? R : never;
 const REST = [{ service: { config: {} } }, { warn: () => {} }] as unknown as Rest;
