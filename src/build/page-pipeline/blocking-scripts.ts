@@ -3,11 +3,11 @@ import {
   createElement,
   elementsOf,
   insertBefore,
-  NEEDS_MODULE,
   type Page,
   remove,
   textOf,
 } from './html-tree.ts';
+import { NEEDS_MODULE } from './merge-module-scripts.ts';
 
 /**
  * Replaces each element with `data-blocking-script` by the inline module script inside it, as a classic

@@ -14,6 +14,8 @@ export type Element = DefaultTreeAdapterTypes.Element;
 export function parsePage(text: string): Page {
   return parse(text, {
     onParseError: ({ code, startLine, startCol }) => {
+      // Strange characters in a text of the content are text.
+      if (code.endsWith('-in-input-stream')) return;
       throw new Error(`HTML parse error "${code}" at line ${startLine}, column ${startCol}.`);
     },
   });
@@ -94,6 +96,3 @@ export function insertAfter(elements: readonly Element[], reference: Element): v
 /** Scripts that stand in the page itself. */
 export const inlineScripts = (page: Page): Element[] =>
   elementsNamed(page, 'script').filter((script) => attribute(script, 'src') === undefined);
-
-/** Code that only a module may hold. */
-export const NEEDS_MODULE = /\b(?:import|export|await)\b/;

@@ -1,12 +1,7 @@
-import {
-  attribute,
-  inlineScripts,
-  NEEDS_MODULE,
-  type Page,
-  remove,
-  setText,
-  textOf,
-} from './html-tree.ts';
+import { attribute, inlineScripts, type Page, remove, setText, textOf } from './html-tree.ts';
+
+/** Code that cannot stand inside a function, or of which part is elsewhere. */
+export const NEEDS_MODULE = /\b(?:import|export|await)\b/;
 
 /**
  * Puts the inline module scripts of a page into one, at the place of the last: each costs a tag, and a

@@ -58,4 +58,6 @@ test('markup that an HTML parser mends silently stops the build', async () => {
     /a\.html, step "parse": HTML parse error "duplicate-attribute" at line 1/,
   );
   await assert.rejects(runSteps('a.html', pageOf('', '<a <b>x</a>'), []), /HTML parse error/);
+  const strange = pageOf('', '<p>\u0001\ufffe</p>');
+  assert.equal(await runSteps('a.html', strange, []), strange);
 });
