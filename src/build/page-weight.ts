@@ -173,7 +173,6 @@ function checkFirstDelivery(html: Buffer, tags: readonly Tag[], complain: Compla
 
 /** What a tag makes the browser ask for at once. */
 function requestsOf(tag: Tag): string[] {
-  if (tag.isClosing) return [];
   const source = attribute(tag, 'src');
   if (tag.name === 'script' && source !== undefined) return [source];
   const relations = (attribute(tag, 'rel') ?? '').toLowerCase().split(/\s+/);
@@ -226,13 +225,20 @@ interface Picture {
 function readPictures(tags: readonly Tag[]): Picture[] {
   const pictures: Picture[] = [];
   let sources: PictureSource[] = [];
+  let pictureEnd = 0;
   for (const tag of tags) {
-    if (tag.name === 'picture') sources = [];
+    if (tag.name === 'picture') {
+      sources = [];
+      pictureEnd = tag.elementEnd;
+    }
     if (tag.name === 'source') sources.push(readSource(tag));
-    if (tag.name !== 'img' || tag.isClosing) continue;
+    if (tag.name !== 'img') continue;
     pictures.push({
       image: tag,
-      sources: [...sources, { ...readSource(tag), type: undefined, media: undefined }],
+      sources: [
+        ...(tag.start < pictureEnd ? sources : []),
+        { ...readSource(tag), type: undefined, media: undefined },
+      ],
       isHero: tag.attributes.has('data-hero-picture'),
     });
   }
