@@ -1534,6 +1534,17 @@ const TOLD: Mutant[] = [
     breaks: (site) => site.change('about.html', '<footer class', '<footer id="main" class'),
   },
   {
+    name: 'a style below the fold is read as markup',
+    clause: 'H4.01',
+    noticedBy: '/about.html has no HTML parse error',
+    breaks: (site) =>
+      site.change(
+        'about.html',
+        /data-deferred-styles[^>]*><style>/,
+        (found) => `${found}@media (width<=1px){p{top:0}}`,
+      ),
+  },
+  {
     name: 'a picture has no size',
     clause: 'H4.01',
     noticedBy: 'every picture has its size',

@@ -36,6 +36,7 @@ describe('the preview for phones (H6.04)', () => {
       cache: path.join(root, 'cache'),
       port: 0,
       build: async (folder) => {
+        if (title === 'Crash') throw new Error('The disk is full.');
         if (mistake) return mistake;
         await mkdir(folder, { recursive: true });
         await writeFile(path.join(folder, 'index.html'), `<body><h1>${title}</h1></body>`);
@@ -72,6 +73,8 @@ describe('the preview for phones (H6.04)', () => {
     const shown =
       /<pre>src\/content\/team\.yaml:3:1 {2}&lt;name> is missing &amp; must be there<\/pre>[\s\S]*build=/;
     assert.equal(await saveAndSee(shown), 500);
+    title = 'Crash';
+    assert.equal(await saveAndSee(/<pre>Error: The disk is full\.</), 500);
     mistake = undefined;
     title = 'Third';
     assert.equal(await saveAndSee(/<h1>Third</), 200);

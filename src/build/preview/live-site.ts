@@ -78,15 +78,24 @@ export async function startLiveSite(options: LiveSiteOptions): Promise<SiteServe
   let folder: string | undefined;
   let mistake: BuildMistake;
 
+  /** Builds into a new folder: the site before is served until this one is complete. */
+  async function buildNext(next: string): Promise<BuildMistake> {
+    try {
+      await rm(next, { recursive: true, force: true });
+      const found = await build(next);
+      if (found === undefined) await addReloadScript(next, number + 1);
+      return found;
+    } catch (error) {
+      return String(error);
+    }
+  }
+
   async function buildOnce(): Promise<void> {
-    // A new folder for each build: the one before is served until this one is complete.
     const next = path.join(cache, String(number + 1));
-    const before = folder;
-    await rm(next, { recursive: true, force: true });
-    mistake = await build(next);
+    mistake = await buildNext(next);
     number += 1;
     if (mistake === undefined) {
-      await addReloadScript(next, number);
+      const before = folder;
       folder = next;
       if (before) await rm(before, { recursive: true, force: true });
     }
@@ -136,13 +145,13 @@ export async function startLiveSite(options: LiveSiteOptions): Promise<SiteServe
     }
     isBuilding = false;
   }
-  await rebuild();
   const watchers = watched.map((directory) =>
     watch(directory, { recursive: true }, () => {
       clearTimeout(timer);
       timer = setTimeout(rebuild, SETTLE_MS);
     }),
   );
+  await rebuild();
   return {
     port: server.port,
     close: () => {
