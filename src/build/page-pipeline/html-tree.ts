@@ -23,9 +23,17 @@ export function parsePage(text: string): Page {
 
 /** All elements below a node, in document order, those inside templates included. */
 export function elementsOf(node: DefaultTreeAdapterTypes.Node): Element[] {
-  const container = 'content' in node ? node.content : node;
-  const children = 'childNodes' in container ? container.childNodes : [];
-  return children.filter(adapter.isElementNode).flatMap((child) => [child, ...elementsOf(child)]);
+  const found: Element[] = [];
+  const collect = (parent: DefaultTreeAdapterTypes.Node) => {
+    const container = 'content' in parent ? parent.content : parent;
+    for (const child of 'childNodes' in container ? container.childNodes : []) {
+      if (!adapter.isElementNode(child)) continue;
+      found.push(child);
+      collect(child);
+    }
+  };
+  collect(node);
+  return found;
 }
 
 /** All elements of a page with a tag name. */
