@@ -70,7 +70,10 @@ const caddyfile = (
 # lines marked "yours".
 www.example.com { # yours
 	root * /var/www/all-three-media-ghar # yours: the folder dist
-	encode zstd gzip
+	encode {
+		zstd
+		gzip 9
+	}
 
 	header {
 ${indented(
@@ -106,7 +109,10 @@ ${indented(
 	}
 
 	handle_errors {
-		encode zstd gzip
+		encode {
+			zstd
+			gzip 9
+		}
 		# A hashed file that is missing may come with the next version of the site.
 		header Cache-Control "${CACHE_OTHER}"
 		@missing expression {err.status_code} == 404
