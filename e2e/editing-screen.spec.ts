@@ -165,7 +165,7 @@ test.describe('on the development server', () => {
     page,
   }) => {
     const files = new Map(original);
-    files.set(inContent('portfolio/podcast.yaml'), Buffer.from('order: 5\nworks: []\n'));
+    files.set(inContent('portfolio/podcast.yaml'), Buffer.from('works: []\n'));
     await openScreen(page, files);
     const portrait = await sharp({
       create: { width: 800, height: 1000, channels: 3, background: '#884422' },
@@ -201,7 +201,7 @@ test.describe('on the development server', () => {
     await save(
       page,
       'portfolio/podcast.yaml',
-      'order: 5\nworks:\n  - title: Rain, Recorded\n    link: https://youtu.be/TLkA0RELQ1g\n',
+      'works:\n  - title: Rain, Recorded\n    link: https://youtu.be/TLkA0RELQ1g\n',
     );
 
     await openForm(page, 'Clients');

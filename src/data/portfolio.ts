@@ -2,6 +2,7 @@ import { getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { categoryHeading, categoryTitle } from '@/lib/category-title.ts';
 import { videoThumbnail } from '@/lib/video-thumbnail.ts';
+import { PORTFOLIO_CATEGORIES } from '@/schemas/portfolio-category.ts';
 import { BUILD_TIME_MS } from './build-time.ts';
 
 /**
@@ -22,10 +23,6 @@ export interface Work {
   year?: number | undefined;
   languages?: string | undefined;
   credits?: string | undefined;
-  /** For search engines only. */
-  description?: string | undefined;
-  /** YYYY-MM-DD. */
-  uploadDate?: string | undefined;
   /** '12:34' or '1:02:03'. */
   duration?: string | undefined;
 }
@@ -46,12 +43,13 @@ function thumbnailOf(link: string, image: ImageMetadata | undefined): Thumbnail 
   return src ? { from: 'host', src } : { from: 'nowhere' };
 }
 
-/** The categories in their fixed order (SPEC 3, Portfolio category). */
+/** The categories in their fixed order (`S3.02`, `D29`). */
 export async function getPortfolio(): Promise<Category[]> {
-  const entries = await getCollection('portfolio');
-  return entries
-    .sort((a, b) => a.data.order - b.data.order)
-    .map(({ id, data }) => ({
+  const entries = new Map((await getCollection('portfolio')).map(({ id, data }) => [id, data]));
+  return PORTFOLIO_CATEGORIES.flatMap((id) => {
+    const data = entries.get(id);
+    if (!data) return [];
+    return {
       slug: id,
       path: `/portfolio/${id}`,
       title: categoryTitle(id),
@@ -60,5 +58,6 @@ export async function getPortfolio(): Promise<Category[]> {
         ...work,
         thumbnail: thumbnailOf(work.link, thumbnail),
       })),
-    }));
+    };
+  });
 }

@@ -25,6 +25,12 @@ export const webLink = () =>
     error: 'must be a full web address that starts with https://',
   });
 
+/**
+ * Zod metadata key of an object schema: names of fields that it once had. Files may still hold them;
+ * they are ignored with a note.
+ */
+export const REMOVED_FIELDS = 'removedFields';
+
 /** How a picture or film is used; the loader checks the file against it. */
 export interface MediaSlot {
   /** Folder below `src/content/images` that the editing screen uploads to. */

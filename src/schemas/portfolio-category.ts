@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledLongText, filledText, picturePath, sample, webLink } from './fields.ts';
+import { filledText, picturePath, REMOVED_FIELDS, sample, webLink } from './fields.ts';
 
 /** The thirteen categories, fixed in the product and in this order (SPEC 3, Portfolio category). */
 export const PORTFOLIO_CATEGORIES = [
@@ -18,55 +18,45 @@ export const PORTFOLIO_CATEGORIES = [
   'music-videos',
 ] as const;
 
-/** One work of a category. */
-export const work = z.strictObject({
-  title: filledText().describe('Title of the film.'),
-  link: webLink().describe('Where the film can be watched: YouTube, Vimeo, Facebook, …'),
-  thumbnail: picturePath({ folder: 'works', minWidth: 960, aspectRatio: 16 / 9 })
-    .optional()
-    .describe('Picture on the card, 16:9, 1280 × 720 pixels. Not needed for YouTube links.'),
-  client: filledText().optional().describe('Who the film was made for, as it may be printed.'),
-  year: z
-    .int({ error: 'must be a year like 2025, without quotes' })
-    .min(1980, { error: 'must be a year like 2025' })
-    .max(2100, { error: 'must be a year like 2025' })
-    .optional()
-    .describe('Year in which it was finished, like 2025.'),
-  languages: filledText()
-    .optional()
-    .describe('Languages spoken or read in it, like Nepali, English.'),
-  credits: filledText()
-    .optional()
-    .describe('Who made it, like “Direction: Arvind Khaptadi, camera: Asmin Gurasdanda”.'),
-  description: filledLongText()
-    .optional()
-    .describe('One or two sentences for search engines; not shown on the page.'),
-  uploadDate: z.iso
-    .date({ error: 'must be a date like 2025-03-31' })
-    .optional()
-    .describe(
-      'Day on which it was put online, like 2025-03-31. With it search engines can list it as a video.',
-    ),
-  duration: z
-    .string()
-    .regex(/^(?:\d+:[0-5]\d|\d{1,3}):[0-5]\d$/, {
-      error: 'must be minutes and seconds like 12:34, or 1:02:03 with hours',
-    })
-    .optional()
-    .describe('Running time, like 12:34, or 1:02:03 with hours.'),
-  sample: sample(),
-});
+/** One work of a category (`S3.02`, `H5.04`). */
+export const work = z
+  .strictObject({
+    title: filledText().describe('Title of the film.'),
+    link: webLink().describe('Where the film can be watched: YouTube, Vimeo, Facebook, …'),
+    thumbnail: picturePath({ folder: 'works', minWidth: 960, aspectRatio: 16 / 9 })
+      .optional()
+      .describe('Picture on the card, 16:9, 1280 × 720 pixels. Not needed for YouTube links.'),
+    client: filledText().optional().describe('Who the film was made for, as it may be printed.'),
+    year: z
+      .int({ error: 'must be a year like 2025, without quotes' })
+      .min(1980, { error: 'must be a year like 2025' })
+      .max(2100, { error: 'must be a year like 2025' })
+      .optional()
+      .describe('Year in which it was finished, like 2025.'),
+    languages: filledText()
+      .optional()
+      .describe('Languages spoken or read in it, like Nepali, English.'),
+    credits: filledText()
+      .optional()
+      .describe('Who made it, like “Direction: Arvind Khaptadi, camera: Asmin Gurasdanda”.'),
+    duration: z
+      .string()
+      .regex(/^(?:\d+:[0-5]\d|\d{1,3}):[0-5]\d$/, {
+        error: 'must be minutes and seconds like 12:34, or 1:02:03 with hours',
+      })
+      .optional()
+      .describe('Running time, like 12:34, or 1:02:03 with hours.'),
+    sample: sample(),
+  })
+  .meta({ [REMOVED_FIELDS]: ['description', 'uploadDate'] });
 
 /** One file of `src/content/portfolio`; the file name is the category and its address. */
-export const portfolioCategory = z.strictObject({
-  order: z
-    .int()
-    .min(1)
-    .max(PORTFOLIO_CATEGORIES.length)
-    .describe('Place of the category on the portfolio page, from 1.'),
-  works: z
-    .array(work)
-    .describe(
-      'The works, in the order they are shown. The first one’s picture is on the category card.',
-    ),
-});
+export const portfolioCategory = z
+  .strictObject({
+    works: z
+      .array(work)
+      .describe(
+        'The works, in the order they are shown. The first one’s picture is on the category card.',
+      ),
+  })
+  .meta({ [REMOVED_FIELDS]: ['order'] });

@@ -5,7 +5,7 @@ import { PORTFOLIO_CATEGORIES, portfolioCategory } from '../../schemas/portfolio
 import { service } from '../../schemas/service.ts';
 import { site } from '../../schemas/site.ts';
 import { slide } from '../../schemas/slide.ts';
-import { KNOWN_ROLES, teamMember } from '../../schemas/team-member.ts';
+import { teamMember } from '../../schemas/team-member.ts';
 
 /** Folder of everything that editors write, from the project root. */
 export const CONTENT_FOLDER = 'src/content';
@@ -26,8 +26,6 @@ export interface SingleCollection extends Common {
 export interface ListCollection extends Common {
   kind: 'list';
   file: string;
-  /** Usual values of a field that may hold others too, and where they are listed. */
-  known?: { field: string; values: readonly string[]; listName: string };
 }
 
 /** A folder with one file for each of a fixed set of names. */
@@ -35,8 +33,6 @@ export interface FolderCollection extends Common {
   kind: 'folder';
   folder: string;
   names: readonly string[];
-  /** The field with the number that no two files may share. */
-  order: string;
   /** The field with the list of entries that stand on their own. */
   list: string;
 }
@@ -54,7 +50,6 @@ export const COLLECTIONS = {
     folder: 'portfolio',
     names: PORTFOLIO_CATEGORIES,
     schema: portfolioCategory,
-    order: 'order',
     list: 'works',
     unique: ['title', 'link'],
   },
@@ -64,11 +59,6 @@ export const COLLECTIONS = {
     file: 'team.yaml',
     schema: teamMember,
     unique: ['name'],
-    known: {
-      field: 'role',
-      values: KNOWN_ROLES,
-      listName: 'KNOWN_ROLES in src/schemas/team-member.ts',
-    },
   },
 } as const satisfies Record<string, Collection>;
 

@@ -1,10 +1,10 @@
+import { z } from 'zod';
 import { youTubeVideoId } from '../../lib/video-thumbnail.ts';
 import type { Collection } from './collections.ts';
 import { duplicateFindings, type PlacedEntry } from './duplicate-findings.ts';
-import { knownTextFindings } from './known-text-findings.ts';
 import { type MediaLibrary, mediaFindings } from './media-findings.ts';
 import { type FieldPath, type Finding, isWithin, type Problem, shorten } from './problem.ts';
-import { isFields, valueAt } from './schema-fields.ts';
+import { isFields, takeRemovedFields, valueAt } from './schema-fields.ts';
 import { schemaFindings } from './schema-findings.ts';
 import { readYaml, type YamlSource } from './yaml-source.ts';
 
@@ -117,6 +117,17 @@ function checkEntry({ collection, source }: ContentFile, path: FieldPath, media:
   return { findings, data: fromSchema.data };
 }
 
+/** Deletes fields that the schemas once had from `value`, and returns a note about each of them. */
+function removedFieldNotes({ kind, schema }: Collection, value: unknown): Finding[] {
+  return takeRemovedFields(kind === 'list' ? z.array(schema) : schema, value).map((path) => ({
+    path,
+    onKey: true,
+    isNote: true,
+    message: 'is no longer a field, and is ignored',
+    advice: 'delete the line',
+  }));
+}
+
 /** A work has a picture from its link, or its own; without either, the placeholder is shown. */
 function thumbnailNotes({ path, value }: PlacedEntry): Finding[] {
   const { link, thumbnail } = isFields(value) ? value : {};
@@ -133,20 +144,11 @@ function thumbnailNotes({ path, value }: PlacedEntry): Finding[] {
   ];
 }
 
-/** What the entries of one list say about each other, and about texts that are known. */
+/** Duplicates among the entries of one list, and works without a picture. */
 function checkList({ collection, source, items }: ContentFile): Finding[] {
   const lineOf = (path: FieldPath) => source.positionOf(path).line;
   const duplicates = duplicateFindings(items, collection.unique ?? [], lineOf);
-  const known = collection.kind === 'list' ? collection.known : undefined;
-  const slips = items.map(({ path, value }) =>
-    known && isFields(value)
-      ? under(
-          path,
-          knownTextFindings(known.field, value[known.field], known.values, known.listName),
-        )
-      : [],
-  );
-  return [...duplicates, ...slips.flat(), ...items.flatMap(thumbnailNotes)];
+  return [...duplicates, ...items.flatMap(thumbnailNotes)];
 }
 
 /**
@@ -176,7 +178,7 @@ export function readContentFile(
   if (Array.isArray(list)) {
     content.items = list.map((value: unknown, index) => ({ path: [...listPath, index], value }));
   }
-  content.findings = [...source.findings];
+  content.findings = [...source.findings, ...removedFieldNotes(collection, source.value)];
   if (collection.kind === 'list') {
     for (const item of content.items) {
       const { findings, data } = checkEntry(content, item.path, media);

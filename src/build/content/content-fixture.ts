@@ -86,8 +86,7 @@ const TEAM = `- name: Asha Rai
   image: images/team/asha.svg
 `;
 
-const category = (index: number) => `order: ${index + 1}
-works:
+const CATEGORY = `works:
   - title: First
     link: https://youtu.be/YE7VzlLtp-4
   - title: Second
@@ -107,9 +106,9 @@ const FILM = 'images/slides/a.mp4';
 
 /** The texts of all content files, by their path below the content folder. */
 export function fixtureTexts(): Map<string, string> {
-  const categories = PORTFOLIO_CATEGORIES.map((name, index): [string, string] => [
+  const categories = PORTFOLIO_CATEGORIES.map((name): [string, string] => [
     `portfolio/${name}.yaml`,
-    category(index),
+    CATEGORY,
   ]);
   return new Map([
     ['site.yaml', SITE],

@@ -42,7 +42,7 @@ test('guesses the option of a union that was meant', () => {
 
 test('lists the fields that name pictures and films', () => {
   const works = [{ title: 'A' }, { title: 'B', thumbnail: 'images/works/b.jpg' }];
-  const [thumbnail, ...others] = mediaFields(portfolioCategory, { order: 1, works });
+  const [thumbnail, ...others] = mediaFields(portfolioCategory, { works });
   assert.deepEqual(others, []);
   assert.deepEqual(thumbnail?.path, ['works', 1, 'thumbnail']);
   assert.equal(thumbnail?.mediaPath, 'images/works/b.jpg');

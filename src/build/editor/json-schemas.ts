@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONG_TEXT, MEDIA_SLOT } from '../../schemas/fields.ts';
+import { LONG_TEXT, MEDIA_SLOT, REMOVED_FIELDS } from '../../schemas/fields.ts';
 import { COLLECTIONS, CONTENT_FOLDER, type Collection } from '../content/collections.ts';
 
 /** Folder of the JSON Schemas, from the project's root. */
@@ -36,6 +36,7 @@ export function editorFiles(): Map<string, string> {
       override: ({ jsonSchema }) => {
         delete jsonSchema[MEDIA_SLOT];
         delete jsonSchema[LONG_TEXT];
+        delete jsonSchema[REMOVED_FIELDS];
       },
     });
     files.set(path, asFile(json));

@@ -45,7 +45,6 @@ interface AnyField {
 
 /** Compares what a schema and the screen have at one place, and below it. */
 function compareValues(json: Json, field: AnyField, path: string): void {
-  if (field.widget === 'hidden') return;
   const { types, typeKey, fields } = field;
   if (json.items?.oneOf) {
     const chosen = json.items.oneOf.map((option) => {
@@ -89,10 +88,8 @@ function compareFields(json: Json, fields: readonly AnyField[], path: string): v
     assert.ok(field);
     const mayBeEmpty = property.type === 'array' && !property.minItems;
     const needed = (json.required ?? []).includes(name) && !mayBeEmpty;
-    if (field.widget !== 'hidden') {
-      assert.equal(field.required, needed, `${path}.${name} is needed`);
-      assert.equal(field.hint, property.description, `${path}.${name} has a hint`);
-    }
+    assert.equal(field.required, needed, `${path}.${name} is needed`);
+    assert.equal(field.hint, property.description, `${path}.${name} has a hint`);
     compareValues(property, field, `${path}.${name}`);
   }
 }

@@ -28,11 +28,7 @@ function fieldsOfFile(name: string, collection: Collection): Field[] {
   const { schema } = collection;
   if (collection.kind === 'list') return [wholeFileList(name, schema)];
   if (!(schema instanceof z.ZodObject)) throw new Error(`${name}: a file must be a map of fields.`);
-  if (collection.kind === 'single') return fieldsOf(schema.shape);
-  return fieldsOf(schema.shape).map((field) =>
-    // The order of the files is fixed; the number is kept and shown to nobody.
-    field.name === collection.order ? { name: field.name, widget: 'hidden' } : field,
-  );
+  return fieldsOf(schema.shape);
 }
 
 function asFile(name: string, label: string, file: string, fields: Field[]): CollectionFile {
