@@ -1,29 +1,21 @@
 import { getEntry } from 'astro:content';
 import { coordinatesLabel, mapEmbedAddress, mapPageAddress } from '@/lib/map-links.ts';
 import { phoneLink } from '@/lib/phone-link.ts';
-
-const OVERRIDES = {
-  host: import.meta.env['PUBLIC_EMAILJS_HOST'],
-  userId: import.meta.env['PUBLIC_EMAILJS_USER_ID'],
-  serviceId: import.meta.env['PUBLIC_EMAILJS_SERVICE_ID'],
-  templateId: import.meta.env['PUBLIC_EMAILJS_TEMPLATE_ID'],
-};
+import { emailServiceOverrides } from '@/schemas/email-service.ts';
 
 /** What `site.yaml` says, with the addresses that follow from it. */
 export type Site = Awaited<ReturnType<typeof getSite>>;
 
 /**
  * The site's name, texts and contact details (SPEC 1 and 9).
- * The identifiers of the e-mail service may come from the environment of the build (DECISIONS 13).
- * @throws when `site.yaml` has no good version, which the content check has reported by then
+ * The settings of the e-mail service may come from the environment of the build (`D13b`).
+ * @throws when `site.yaml` has no good version, which the content check has reported by then, or when a
+ * variable of the environment is wrong
  */
 export async function getSite() {
   const entry = await getEntry('site', 'site');
   if (!entry) throw new Error('src/content/site.yaml could not be read.');
   const { contact, map, emailService, social, ...texts } = entry.data;
-  const overrides = Object.fromEntries(
-    Object.entries(OVERRIDES).filter((pair): pair is [string, string] => pair[1] !== undefined),
-  );
   return {
     ...texts,
     contact: {
@@ -46,6 +38,6 @@ export async function getSite() {
       page: mapPageAddress(map),
       coordinates: coordinatesLabel(map),
     },
-    emailService: { ...emailService, ...overrides },
+    emailService: { ...emailService, ...emailServiceOverrides(import.meta.env) },
   };
 }

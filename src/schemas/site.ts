@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailService } from './email-service.ts';
 import { filledLongText, filledText, sample, webLink } from './fields.ts';
 
 const lead = (page: string) =>
@@ -90,13 +91,7 @@ export const site = z.strictObject({
       sample: sample(),
     })
     .describe('Where the pin stands on the map of the contact page.'),
-  emailService: z
-    .strictObject({
-      host: webLink().describe('Address of the e-mail service.'),
-      userId: filledText().describe('Public user ID from the e-mail service’s dashboard.'),
-      serviceId: filledText().describe('Service ID from the dashboard.'),
-      templateId: filledText().describe('Template ID from the dashboard.'),
-      sample: sample(),
-    })
-    .describe('The service that sends the contact form. These identifiers are public by design.'),
+  emailService: emailService.describe(
+    'The service that sends the contact form. These identifiers are public by design.',
+  ),
 });

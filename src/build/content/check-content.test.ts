@@ -201,15 +201,39 @@ suite('files', () => {
   });
   test('empty', () => {
     assert.deepEqual(withFile('team.yaml', '# later\n'), [
-      'team.yaml:1:1  the file is empty — write [] if the list is to be empty',
+      'team.yaml:1:1  the file is empty — write at least one entry, starting with “- ”',
     ]);
     assert.deepEqual(withFile('site.yaml', ''), [
       'site.yaml:1:1  the file is empty — bring its fields back',
     ]);
   });
-  test('an empty list is fine, whatever the count should be', () => {
-    assert.deepEqual(withFile('team.yaml', '[]\n'), []);
+  test('a list of the navigation needs an entry', () => {
+    for (const [file, place] of [
+      ['slides.yaml', 'the top of the home page'],
+      ['services.yaml', 'the page /services'],
+      ['clients.yaml', 'the page /clients'],
+      ['team.yaml', 'the page /team'],
+    ] as const) {
+      assert.deepEqual(withFile(file, '[]\n'), [
+        `${file}:1:1  the list has no entries — write at least one, starting with “- ”; ${place} shows nothing else`,
+      ]);
+    }
+  });
+  test('works, extensions and profiles may be none', () => {
     assert.deepEqual(withFile('portfolio/psa.yaml', 'works: []\n'), []);
+    const site = fixtureTexts().get('site.yaml') ?? '';
+    const bare = site.replace('["101"]', '[]').replace(/social:\n(?: .*\n)+/, 'social: {}\n');
+    assert.deepEqual(withFile('site.yaml', bare), []);
+  });
+  test('paragraphs and cards have their number', () => {
+    const about = fixtureTexts().get('about.yaml') ?? '';
+    assert.deepEqual(
+      withFile('about.yaml', about.replace('paragraphs:\n  - C', 'paragraphs: []')),
+      ['about.yaml:3:13  paragraphs: has 0 entries — it needs 1 at least'],
+    );
+    assert.deepEqual(withFile('about.yaml', about.replace(/ {2}- title: Colour\n.*\n/, '')), [
+      'about.yaml:6:3  whyChooseUs: must have exactly three cards — they stand for the three lights of the house',
+    ]);
   });
   test('fields where a list must be', () => {
     assert.deepEqual(withFile('team.yaml', 'name: Asha\nimage: images/team/asha.svg\n'), [

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { about } from '../../schemas/about.ts';
 import { client } from '../../schemas/client.ts';
 import { PORTFOLIO_CATEGORIES, portfolioCategory } from '../../schemas/portfolio-category.ts';
@@ -22,10 +22,12 @@ export interface SingleCollection extends Common {
   file: string;
 }
 
-/** A file that is a list of entries, in the order in which they are shown. */
+/** A file that is a list of at least one entry, in the order in which they are shown. */
 export interface ListCollection extends Common {
   kind: 'list';
   file: string;
+  /** What would have nothing to show without an entry. */
+  neededFor: string;
 }
 
 /** A folder with one file for each of a fixed set of names. */
@@ -42,9 +44,20 @@ export type Collection = SingleCollection | ListCollection | FolderCollection;
 /** What there is to read, in the order in which problems are listed. Paths are below the folder. */
 export const COLLECTIONS = {
   site: { kind: 'single', file: 'site.yaml', schema: site },
-  slides: { kind: 'list', file: 'slides.yaml', schema: slide },
+  slides: {
+    kind: 'list',
+    file: 'slides.yaml',
+    neededFor: 'the top of the home page',
+    schema: slide,
+  },
   about: { kind: 'single', file: 'about.yaml', schema: about },
-  services: { kind: 'list', file: 'services.yaml', schema: service, unique: ['title'] },
+  services: {
+    kind: 'list',
+    file: 'services.yaml',
+    neededFor: 'the page /services',
+    schema: service,
+    unique: ['title'],
+  },
   portfolio: {
     kind: 'folder',
     folder: 'portfolio',
@@ -53,10 +66,17 @@ export const COLLECTIONS = {
     list: 'works',
     unique: ['title', 'link'],
   },
-  clients: { kind: 'list', file: 'clients.yaml', schema: client, unique: ['name'] },
+  clients: {
+    kind: 'list',
+    file: 'clients.yaml',
+    neededFor: 'the page /clients',
+    schema: client,
+    unique: ['name'],
+  },
   team: {
     kind: 'list',
     file: 'team.yaml',
+    neededFor: 'the page /team',
     schema: teamMember,
     unique: ['name'],
   },
@@ -69,6 +89,11 @@ export function filesOf(collection: Collection): string[] {
   return collection.kind === 'folder'
     ? collection.names.map((name) => `${collection.folder}/${name}.yaml`)
     : [collection.file];
+}
+
+/** The schema of a whole file of a collection. */
+export function fileSchema({ kind, schema }: Collection): z.ZodType {
+  return kind === 'list' ? z.array(schema).min(1) : schema;
 }
 
 /** Path from the project root of a file that is named from the content folder. */

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { youTubeVideoId } from '../../lib/video-thumbnail.ts';
-import type { Collection } from './collections.ts';
+import { type Collection, fileSchema } from './collections.ts';
 import { duplicateFindings, type PlacedEntry } from './duplicate-findings.ts';
 import { type MediaLibrary, mediaFindings } from './media-findings.ts';
 import { type FieldPath, type Finding, isWithin, type Problem, shorten } from './problem.ts';
@@ -67,13 +66,15 @@ export function problemAt(
   };
 }
 
-function wrongKindOfFile({ kind }: Collection, value: unknown): Finding | undefined {
+function wrongKindOfFile(collection: Collection, value: unknown): Finding | undefined {
+  const { kind } = collection;
   const at = { path: [], position: { line: 1, column: 1 } };
   if (value === undefined || value === null) {
     return {
       ...at,
       message: 'the file is empty',
-      advice: kind === 'list' ? 'write [] if the list is to be empty' : 'bring its fields back',
+      advice:
+        kind === 'list' ? 'write at least one entry, starting with “- ”' : 'bring its fields back',
     };
   }
   if (kind === 'list' && !Array.isArray(value)) {
@@ -84,6 +85,13 @@ function wrongKindOfFile({ kind }: Collection, value: unknown): Finding | undefi
       advice: isGlued
         ? 'put a plain space after every “-”'
         : 'start the first line of every entry with “- ” and its other lines with two spaces',
+    };
+  }
+  if (collection.kind === 'list' && Array.isArray(value) && value.length === 0) {
+    return {
+      ...at,
+      message: 'the list has no entries',
+      advice: `write at least one, starting with “- ”; ${collection.neededFor} shows nothing else`,
     };
   }
   if (kind !== 'list' && !isFields(value)) {
@@ -118,8 +126,8 @@ function checkEntry({ collection, source }: ContentFile, path: FieldPath, media:
 }
 
 /** Deletes fields that the schemas once had from `value`, and returns a note about each of them. */
-function removedFieldNotes({ kind, schema }: Collection, value: unknown): Finding[] {
-  return takeRemovedFields(kind === 'list' ? z.array(schema) : schema, value).map((path) => ({
+function removedFieldNotes(collection: Collection, value: unknown): Finding[] {
+  return takeRemovedFields(fileSchema(collection), value).map((path) => ({
     path,
     onKey: true,
     isNote: true,

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { LONG_TEXT, MEDIA_SLOT, REMOVED_FIELDS } from '../../schemas/fields.ts';
-import { COLLECTIONS, CONTENT_FOLDER, type Collection } from '../content/collections.ts';
+import {
+  COLLECTIONS,
+  CONTENT_FOLDER,
+  type Collection,
+  fileSchema,
+} from '../content/collections.ts';
 
 /** Folder of the JSON Schemas, from the project's root. */
 const SCHEMA_FOLDER = '.vscode/schemas';
@@ -11,7 +16,7 @@ function covered(collection: Collection): { files: string; schema: z.ZodType } {
     case 'single':
       return { files: collection.file, schema: collection.schema };
     case 'list':
-      return { files: collection.file, schema: z.array(collection.schema) };
+      return { files: collection.file, schema: fileSchema(collection) };
     case 'folder':
       return { files: `${collection.folder}/*.yaml`, schema: collection.schema };
   }

@@ -104,6 +104,7 @@ suite('every schema and its form have the same fields', () => {
         if (collection.kind !== 'list') return compareFields(json, fields, name);
         const [list] = fields;
         assert.ok(list?.root);
+        assert.equal((list as { min?: number }).min, 1);
         compareValues({ items: json }, list, name);
       });
     }

@@ -213,5 +213,5 @@ export function fieldsOf(shape: Shape): Field[] {
 export function wholeFileList(name: string, entry: z.ZodType): ListField {
   const one = ENTRY_LABELS.get(name);
   const label = one === undefined ? labelOf(name) : asSentence(`${one}s`);
-  return { ...listField(name, entry, z.array(entry)), label, root: true } as ListField;
+  return { ...listField(name, entry, z.array(entry).min(1)), label, root: true } as ListField;
 }
