@@ -12,7 +12,7 @@ import { editingScreen } from './src/build/editor/editing-screen.ts';
 import { oddAddresses } from './src/build/odd-addresses.ts';
 import { finishPages } from './src/build/pages/finish-pages.ts';
 import { lastChanges } from './src/build/sitemap/last-changes.ts';
-import { emailServiceOverrides } from './src/schemas/email-service.ts';
+import { emailServiceOverrides } from './src/content-model/email-service.ts';
 
 // Addresses are content; the content check says what is wrong with them, if anything is.
 const { site, emailService } = siteAddresses(new URL('./src/content/site.yaml', import.meta.url));

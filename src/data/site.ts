@@ -1,7 +1,7 @@
 import { getEntry } from 'astro:content';
+import { emailServiceOverrides } from '@/content-model/email-service.ts';
 import { coordinatesLabel, mapEmbedAddress, mapPageAddress } from '@/lib/map-links.ts';
 import { phoneLink } from '@/lib/phone-link.ts';
-import { emailServiceOverrides } from '@/schemas/email-service.ts';
 
 /** What `site.yaml` says, with the addresses that follow from it. */
 export type Site = Awaited<ReturnType<typeof getSite>>;

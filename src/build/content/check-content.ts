@@ -4,7 +4,7 @@ import {
   type CollectionName,
   filesOf,
   inContentFolder,
-} from './collections.ts';
+} from '../../content-model/index.ts';
 import { type GoodEntry, goodEntries, problemAt, readContentFile } from './content-file.ts';
 import { fileFindings } from './file-findings.ts';
 import { inReadingOrder } from './format-problems.ts';

@@ -1,5 +1,5 @@
+import { type Collection, fileSchema } from '../../content-model/index.ts';
 import { youTubeVideoId } from '../../lib/video-thumbnail.ts';
-import { type Collection, fileSchema } from './collections.ts';
 import { duplicateFindings, type PlacedEntry } from './duplicate-findings.ts';
 import { type MediaLibrary, mediaFindings } from './media-findings.ts';
 import { type FieldPath, type Finding, isWithin, type Problem, shorten } from './problem.ts';

@@ -1,8 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { PORTFOLIO_CATEGORIES } from '../../schemas/portfolio-category.ts';
-import { CONTENT_FOLDER } from './collections.ts';
+import { COLLECTIONS, CONTENT_FOLDER } from '../../content-model/index.ts';
 import type { MediaFile } from './media-findings.ts';
 
 /** A small content without mistakes, for tests that then put mistakes into it. */
@@ -106,7 +105,7 @@ const FILM = 'images/slides/a.mp4';
 
 /** The texts of all content files, by their path below the content folder. */
 export function fixtureTexts(): Map<string, string> {
-  const categories = PORTFOLIO_CATEGORIES.map((name): [string, string] => [
+  const categories = COLLECTIONS.portfolio.names.map((name): [string, string] => [
     `portfolio/${name}.yaml`,
     CATEGORY,
   ]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, suite, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { LoaderContext } from 'astro/loaders';
-import type { CollectionName } from './collections.ts';
+import type { CollectionName } from '../../content-model/index.ts';
 import { writeFixture } from './content-fixture.ts';
 import { contentLoader } from './content-loader.ts';
 

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { client } from '../../schemas/client.ts';
-import { slide } from '../../schemas/slide.ts';
-import { teamMember } from '../../schemas/team-member.ts';
+import { COLLECTIONS } from '../../content-model/index.ts';
 import { type MediaFile, mediaFindings, mediaLibrary } from './media-findings.ts';
+
+const { schema: client } = COLLECTIONS.clients;
+const { schema: slide } = COLLECTIONS.slides;
+const { schema: teamMember } = COLLECTIONS.team;
 
 const picture = (width: number, height: number): MediaFile => ({
   kind: 'picture',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { PICTURE_ENDINGS } from '../../schemas/fields.ts';
+import { PICTURE_ENDINGS } from '../../content-model/fields.ts';
 import { didYouMean, nearest } from './nearest.ts';
 import type { Finding } from './problem.ts';
 import { type MediaField, mediaFields } from './schema-fields.ts';

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { portfolioCategory } from '../../schemas/portfolio-category.ts';
-import { slide } from '../../schemas/slide.ts';
+import { COLLECTIONS } from '../../content-model/index.ts';
 import { withRelativePictures } from './relative-pictures.ts';
+
+const { schema: portfolioCategory } = COLLECTIONS.portfolio;
+const { schema: slide } = COLLECTIONS.slides;
 
 test('pictures are named from the YAML file, films stay as they are', () => {
   const data = {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { z } from 'zod';
-import { PICTURE_ENDINGS } from '../../schemas/fields.ts';
-import { inContentFolder } from './collections.ts';
+import { PICTURE_ENDINGS } from '../../content-model/fields.ts';
+import { inContentFolder } from '../../content-model/index.ts';
 import { isFields, mediaFields, valueAt } from './schema-fields.ts';
 
 /**

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { portfolioCategory } from '../../schemas/portfolio-category.ts';
-import { slide } from '../../schemas/slide.ts';
-import { teamMember } from '../../schemas/team-member.ts';
+import { COLLECTIONS } from '../../content-model/index.ts';
 import {
   asUnion,
   fieldSchema,
@@ -11,6 +9,10 @@ import {
   shapeFor,
   valueAt,
 } from './schema-fields.ts';
+
+const { schema: portfolioCategory } = COLLECTIONS.portfolio;
+const { schema: slide } = COLLECTIONS.slides;
+const { schema: teamMember } = COLLECTIONS.team;
 
 test('finds a value by its path', () => {
   const value = { works: [{ title: 'A' }] };

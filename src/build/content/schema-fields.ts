@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MEDIA_SLOT, type MediaSlot, REMOVED_FIELDS } from '../../schemas/fields.ts';
+import { MEDIA_SLOT, type MediaSlot, REMOVED_FIELDS } from '../../content-model/fields.ts';
 import { nearest } from './nearest.ts';
 import type { FieldPath } from './problem.ts';
 

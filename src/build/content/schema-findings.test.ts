@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { z } from 'zod';
-import { about } from '../../schemas/about.ts';
-import { portfolioCategory } from '../../schemas/portfolio-category.ts';
-import { service } from '../../schemas/service.ts';
-import { site } from '../../schemas/site.ts';
-import { slide } from '../../schemas/slide.ts';
-import { teamMember } from '../../schemas/team-member.ts';
+import { COLLECTIONS } from '../../content-model/index.ts';
 import { schemaFindings } from './schema-findings.ts';
 import { readYaml } from './yaml-source.ts';
+
+const { schema: about } = COLLECTIONS.about;
+const { schema: portfolioCategory } = COLLECTIONS.portfolio;
+const { schema: service } = COLLECTIONS.services;
+const { schema: site } = COLLECTIONS.site;
+const { schema: slide } = COLLECTIONS.slides;
+const { schema: teamMember } = COLLECTIONS.team;
 
 /** What an editor is told about one entry, by field. */
 function told(schema: z.ZodType, text: string): Record<string, string> {

@@ -265,7 +265,7 @@ function sentenceFor(issue: z.core.$ZodIssue, subject: Subject, path: FieldPath)
 
 /**
  * Checks one entry against its schema.
- * @param schema a schema of `src/schemas`
+ * @param schema an entry’s schema of the content model
  * @param value the entry as plain values
  * @param writtenAt the value of a field as it is written in the file
  * @returns the parsed entry when it is right, and all that is wrong with it, paths relative to the

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { LONG_TEXT, MEDIA_SLOT, REMOVED_FIELDS } from '../../schemas/fields.ts';
+import { FIELD_SETTINGS } from '../../content-model/fields.ts';
 import {
   COLLECTIONS,
   CONTENT_FOLDER,
   type Collection,
   fileSchema,
-} from '../content/collections.ts';
+} from '../../content-model/index.ts';
 
 /** Folder of the JSON Schemas, from the project's root. */
 const SCHEMA_FOLDER = '.vscode/schemas';
@@ -39,9 +39,7 @@ export function editorFiles(): Map<string, string> {
       io: 'input',
       // For the content check and the editing screen only; no part of JSON Schema.
       override: ({ jsonSchema }) => {
-        delete jsonSchema[MEDIA_SLOT];
-        delete jsonSchema[LONG_TEXT];
-        delete jsonSchema[REMOVED_FIELDS];
+        for (const key of FIELD_SETTINGS) delete jsonSchema[key];
       },
     });
     files.set(path, asFile(json));

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { z } from 'zod';
-import { MEDIA_SLOT, type MediaSlot } from '../../schemas/fields.ts';
-import { COLLECTIONS, type Collection, filesOf, inContentFolder } from '../content/collections.ts';
+import { MEDIA_SLOT, type MediaSlot } from '../../content-model/fields.ts';
+import {
+  COLLECTIONS,
+  type Collection,
+  filesOf,
+  inContentFolder,
+} from '../../content-model/index.ts';
 import { screenConfig } from './screen-config.ts';
 import { fieldsOf, labelOf } from './screen-fields.ts';
 

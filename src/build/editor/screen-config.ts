@@ -1,32 +1,16 @@
 import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms';
 import { z } from 'zod';
+import { COLLECTIONS, type Collection, inContentFolder } from '../../content-model/index.ts';
 import { categoryTitle } from '../../lib/category-title.ts';
-import {
-  COLLECTIONS,
-  type Collection,
-  type CollectionName,
-  inContentFolder,
-} from '../content/collections.ts';
 import { fieldsOf, wholeFileList } from './screen-fields.ts';
 
 /** Name of the file format that `screen/content-text.js` reads and writes. */
 const FORMAT = 'content';
 
-/** How the collections are named in the side bar, and the sign beside the name. */
-const SIGNS: Record<CollectionName, { label: string; icon: string }> = {
-  site: { label: 'Site and contact', icon: 'home' },
-  slides: { label: 'Slides', icon: 'slideshow' },
-  about: { label: 'About', icon: 'info' },
-  services: { label: 'Services', icon: 'build' },
-  portfolio: { label: 'Portfolio', icon: 'movie' },
-  clients: { label: 'Clients', icon: 'handshake' },
-  team: { label: 'Team', icon: 'groups' },
-};
-
 /** The fields of one file of a collection. */
 function fieldsOfFile(name: string, collection: Collection): Field[] {
   const { schema } = collection;
-  if (collection.kind === 'list') return [wholeFileList(name, schema)];
+  if (collection.kind === 'list') return [wholeFileList(name, collection)];
   if (!(schema instanceof z.ZodObject)) throw new Error(`${name}: a file must be a map of fields.`);
   return fieldsOf(schema.shape);
 }
@@ -44,7 +28,7 @@ export function screenConfig(folder: string): CmsConfig {
   const collections: CmsConfig['collections'] = [];
   const singletons: CmsConfig['singletons'] = [];
   for (const [name, collection] of Object.entries<Collection>(COLLECTIONS)) {
-    const { label, icon } = SIGNS[name as CollectionName];
+    const { label, icon } = collection;
     const fields = fieldsOfFile(name, collection);
     if (collection.kind === 'folder') {
       const files = collection.names.map((file) =>

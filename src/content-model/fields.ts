@@ -14,6 +14,12 @@ export const filledText = () =>
 /** Zod metadata key of a text of a sentence or more, which the editing screen gives more room. */
 export const LONG_TEXT = 'longText';
 
+/** Zod metadata key of a field’s label on the editing screen, where its name does not say enough. */
+export const LABEL = 'label';
+
+/** Zod metadata key of a list: what one entry of it is called on the editing screen. */
+export const ENTRY_LABEL = 'entryLabel';
+
 /** A sentence or more that must not be left empty. */
 export const filledLongText = () => filledText().meta({ [LONG_TEXT]: true });
 
@@ -59,15 +65,19 @@ export const PICTURE_ENDINGS: readonly string[] = ['jpg', 'jpeg', 'png', 'webp',
 
 /** Path of a picture below `src/content`, for example `images/team/name.jpg`. */
 export const picturePath = (slot: Omit<MediaSlot, 'endings'>) =>
-  mediaPath({ ...slot, endings: PICTURE_ENDINGS });
+  mediaPath({ ...slot, endings: PICTURE_ENDINGS }).brand<'picture'>();
 
 /** Path of a film below `src/content`, for example `images/slides/name.mp4`. */
 export const filmPath = (ending: 'mp4' | 'webm') =>
   mediaPath({ folder: 'slides', endings: [ending] });
 
-/** Marks an entry as a stand-in that must be replaced before the site is launched (DECISIONS 19). */
+/** Marks an entry as a stand-in that must be replaced before the site is launched (`D19a`). */
 export const sample = () =>
   z
     .boolean()
+    .meta({ [LABEL]: 'Stand-in' })
     .default(false)
     .describe('On (true) while this is a stand-in; off, or left out, once it is the real thing.');
+
+/** All keys of this file under which zod metadata says something that is no part of JSON Schema. */
+export const FIELD_SETTINGS = [ENTRY_LABEL, LABEL, LONG_TEXT, MEDIA_SLOT, REMOVED_FIELDS];

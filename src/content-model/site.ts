@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { SingleCollection } from './collection.ts';
 import { emailService } from './email-service.ts';
-import { filledLongText, filledText, sample, webLink } from './fields.ts';
+import { ENTRY_LABEL, filledLongText, filledText, LABEL, sample, webLink } from './fields.ts';
 
 const lead = (page: string) =>
   filledLongText()
@@ -11,8 +12,7 @@ const lead = (page: string) =>
       `The sentence under the heading of ${page}. “{number}” becomes the true count in words.`,
     );
 
-/** Everything that is said once for the whole site (SPEC 1, 7 and 9). */
-export const site = z.strictObject({
+const schema = z.strictObject({
   name: filledText().describe('Name of the company; also the title of the home page.'),
   tagline: filledText().describe('The headline on the home page.'),
   supportingText: filledLongText().describe('The line under the headline.'),
@@ -36,9 +36,11 @@ export const site = z.strictObject({
               'must be the bare address without a slash at the end, like https://www.example.com',
           },
         )
+        .meta({ [LABEL]: 'Address' })
         .describe('Where this site is published, without a slash at the end.'),
       sample: sample(),
     })
+    .meta({ [LABEL]: 'Web address' })
     .describe('The web address of this site.'),
   showTeamOnHome: z
     .boolean()
@@ -54,6 +56,7 @@ export const site = z.strictObject({
       team: lead('Team'),
       contact: lead('Contact'),
     })
+    .meta({ [LABEL]: 'Sentences under the headings' })
     .describe('The sentence under each page’s heading.'),
   contact: z
     .strictObject({
@@ -70,6 +73,7 @@ export const site = z.strictObject({
       extensions: z
         .array(z.string().regex(/^\d{1,6}$/, { error: 'must be digits only, like 101' }))
         .default([])
+        .meta({ [ENTRY_LABEL]: 'extension' })
         .describe('Extensions of that number; may be left out.'),
       location: filledText().describe('Address as printed on the site.'),
       sample: sample(),
@@ -79,10 +83,17 @@ export const site = z.strictObject({
     .strictObject({
       facebook: webLink().optional().describe('Facebook page; leave it out if there is none.'),
       instagram: webLink().optional().describe('Instagram profile; leave it out if there is none.'),
-      youtube: webLink().optional().describe('YouTube channel; leave it out if there is none.'),
-      twitter: webLink().optional().describe('Twitter/X profile; leave it out if there is none.'),
+      youtube: webLink()
+        .meta({ [LABEL]: 'YouTube' })
+        .optional()
+        .describe('YouTube channel; leave it out if there is none.'),
+      twitter: webLink()
+        .meta({ [LABEL]: 'Twitter/X' })
+        .optional()
+        .describe('Twitter/X profile; leave it out if there is none.'),
       sample: sample(),
     })
+    .meta({ [LABEL]: 'Profiles' })
     .describe('Profiles linked at the end of every page.'),
   map: z
     .strictObject({
@@ -95,3 +106,13 @@ export const site = z.strictObject({
     'The service that sends the contact form. These identifiers are public by design.',
   ),
 });
+
+/** Everything that is said once for the whole site (`S9.01`). */
+export const site = {
+  kind: 'single',
+  file: 'site.yaml',
+  label: 'Site and contact',
+  icon: 'home',
+  pages: ['/', '/contact'],
+  schema,
+} as const satisfies SingleCollection;

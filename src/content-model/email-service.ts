@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledText, sample } from './fields.ts';
+import { filledText, LABEL, sample } from './fields.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
@@ -22,9 +22,15 @@ export const emailService = z.strictObject({
         'must start with https:// and end after the host name: write it like https://api.emailjs.com, without a path',
     })
     .describe('Address of the e-mail service, like https://api.emailjs.com.'),
-  userId: filledText().describe('Public user ID from the e-mail service’s dashboard.'),
-  serviceId: filledText().describe('Service ID from the dashboard.'),
-  templateId: filledText().describe('Template ID from the dashboard.'),
+  userId: filledText()
+    .meta({ [LABEL]: 'User ID' })
+    .describe('Public user ID from the e-mail service’s dashboard.'),
+  serviceId: filledText()
+    .meta({ [LABEL]: 'Service ID' })
+    .describe('Service ID from the dashboard.'),
+  templateId: filledText()
+    .meta({ [LABEL]: 'Template ID' })
+    .describe('Template ID from the dashboard.'),
   sample: sample(),
 });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { filledText, picturePath, REMOVED_FIELDS, sample, webLink } from './fields.ts';
+import type { FolderCollection } from './collection.ts';
+import { ENTRY_LABEL, filledText, picturePath, REMOVED_FIELDS, sample, webLink } from './fields.ts';
 
-/** The thirteen categories, fixed in the product and in this order (SPEC 3, Portfolio category). */
-export const PORTFOLIO_CATEGORIES = [
+/** The thirteen categories, fixed in the product and in this order (`S3.02`, `D29`). */
+const PORTFOLIO_CATEGORIES = [
   'company-profile',
   'product-video',
   'psa',
@@ -18,8 +19,8 @@ export const PORTFOLIO_CATEGORIES = [
   'music-videos',
 ] as const;
 
-/** One work of a category (`S3.02`, `H5.04`). */
-export const work = z
+/** One work of a category (`S3.03`, `H5.04`). */
+const work = z
   .strictObject({
     title: filledText().describe('Title of the film.'),
     link: webLink().describe('Where the film can be watched: YouTube, Vimeo, Facebook, …'),
@@ -50,13 +51,27 @@ export const work = z
   })
   .meta({ [REMOVED_FIELDS]: ['description', 'uploadDate'] });
 
-/** One file of `src/content/portfolio`; the file name is the category and its address. */
-export const portfolioCategory = z
+const schema = z
   .strictObject({
     works: z
       .array(work)
+      .meta({ [ENTRY_LABEL]: 'work' })
       .describe(
         'The works, in the order they are shown. The first one’s picture is on the category card.',
       ),
   })
   .meta({ [REMOVED_FIELDS]: ['order'] });
+
+/** The works, one file for each category; the file name is the category and its address (`S3.02`). */
+export const portfolio = {
+  kind: 'folder',
+  folder: 'portfolio',
+  names: PORTFOLIO_CATEGORIES,
+  list: 'works',
+  label: 'Portfolio',
+  icon: 'movie',
+  pages: ['/', '/portfolio'],
+  pagesBelow: '/portfolio/',
+  unique: ['title', 'link'],
+  schema,
+} as const satisfies FolderCollection;

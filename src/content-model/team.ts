@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { ListCollection } from './collection.ts';
 import { filledText, LONG_TEXT, picturePath, sample } from './fields.ts';
 
-/** One person of the team directory (SPEC 3, Team member). Role and description may be empty. */
-export const teamMember = z.strictObject({
+const schema = z.strictObject({
   name: filledText().describe('Name as printed on the team page.'),
   role: z
     .string()
@@ -18,3 +18,16 @@ export const teamMember = z.strictObject({
   ),
   sample: sample(),
 });
+
+/** The people of the team directory (`S3.07`). Role and description may be empty. */
+export const team = {
+  kind: 'list',
+  file: 'team.yaml',
+  label: 'Team',
+  icon: 'groups',
+  entryLabel: 'member',
+  neededFor: 'the page /team',
+  pages: ['/team'],
+  unique: ['name'],
+  schema,
+} as const satisfies ListCollection;
