@@ -45,7 +45,7 @@ export interface MediaSlot {
   endings: readonly string[];
   /** Smallest useful width in pixels; pictures that scale (SVG) are exempt. */
   minWidth?: number;
-  /** Wanted width divided by height, with a tolerance of 5 %; absent when any shape will do. */
+  /** Width divided by height that the build crops to; absent when any shape will do. */
   aspectRatio?: number;
 }
 
@@ -66,6 +66,25 @@ export const PICTURE_ENDINGS: readonly string[] = ['jpg', 'jpeg', 'png', 'webp',
 /** Path of a picture below `src/content`, for example `images/team/name.jpg`. */
 export const picturePath = (slot: Omit<MediaSlot, 'endings'>) =>
   mediaPath({ ...slot, endings: PICTURE_ENDINGS }).brand<'picture'>();
+
+const PERCENT = '(?:100|\\d{1,2})%';
+const ACROSS = `(?:left|center|right|${PERCENT})`;
+const DOWN = `(?:top|center|bottom|${PERCENT})`;
+
+/** The point that a picture is cropped towards, as CSS `object-position` has it (`D28`). */
+export const focus = () =>
+  z
+    .string()
+    .regex(
+      new RegExp(
+        `^(?:${ACROSS}|${DOWN}|${ACROSS} ${DOWN}|(?:top|bottom) (?:left|center|right)|center (?:left|right))$`,
+      ),
+      { error: 'must be a place in the picture: write it like 50% 30%, top or bottom left' },
+    )
+    .optional()
+    .describe(
+      'What must stay in when the picture is cropped: across and down, like 50% 30%, or a word like top. Leave it out for the usual.',
+    );
 
 /** Path of a film below `src/content`, for example `images/slides/name.mp4`. */
 export const filmPath = (ending: 'mp4' | 'webm') =>

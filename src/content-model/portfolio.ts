@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { FolderCollection } from './collection.ts';
-import { ENTRY_LABEL, filledText, picturePath, REMOVED_FIELDS, sample, webLink } from './fields.ts';
+import {
+  ENTRY_LABEL,
+  filledText,
+  focus,
+  picturePath,
+  REMOVED_FIELDS,
+  sample,
+  webLink,
+} from './fields.ts';
 
 /** The thirteen categories, fixed in the product and in this order (`S3.02`, `D29`). */
 const PORTFOLIO_CATEGORIES = [
@@ -26,7 +34,10 @@ const work = z
     link: webLink().describe('Where the film can be watched: YouTube, Vimeo, Facebook, …'),
     thumbnail: picturePath({ folder: 'works', minWidth: 960, aspectRatio: 16 / 9 })
       .optional()
-      .describe('Picture on the card, 16:9, 1280 × 720 pixels. Not needed for YouTube links.'),
+      .describe(
+        'Picture on the card, best 1280 × 720 pixels or larger; it is shown 16:9. Not needed for YouTube links.',
+      ),
+    focus: focus(),
     client: filledText().optional().describe('Who the film was made for, as it may be printed.'),
     year: z
       .int({ error: 'must be a year like 2025, without quotes' })

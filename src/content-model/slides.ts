@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ListCollection } from './collection.ts';
-import { filledText, filmPath, LABEL, picturePath, sample } from './fields.ts';
+import { filledText, filmPath, focus, LABEL, picturePath, sample } from './fields.ts';
 
 const alt = () =>
   filledText()
@@ -13,8 +13,9 @@ const imageSlide = z.strictObject({
   type: z.literal('image').describe('A still picture.'),
   src: still()
     .meta({ [LABEL]: 'File' })
-    .describe('The picture, 16:9, 1920 × 1080 pixels or larger.'),
+    .describe('The picture, best 1920 × 1080 pixels or larger; it is shown 16:9.'),
   alt: alt(),
+  focus: focus(),
   sample: sample(),
 });
 
@@ -32,6 +33,7 @@ const videoSlide = z.strictObject({
     'A frame of the film, shown until it plays and where films are not loaded.',
   ),
   alt: alt(),
+  focus: focus(),
   sample: sample(),
 });
 

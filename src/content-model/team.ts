@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ListCollection } from './collection.ts';
-import { filledText, LONG_TEXT, picturePath, sample } from './fields.ts';
+import { filledText, focus, LONG_TEXT, picturePath, sample } from './fields.ts';
 
 const schema = z.strictObject({
   name: filledText().describe('Name as printed on the team page.'),
@@ -14,8 +14,9 @@ const schema = z.strictObject({
     .meta({ [LONG_TEXT]: true })
     .describe('One or two sentences; leave it out if there are none yet.'),
   image: picturePath({ folder: 'team', minWidth: 800, aspectRatio: 4 / 5 }).describe(
-    'Portrait, 4:5 upright, 800 × 1000 pixels or larger.',
+    'Portrait, at least 800 × 1000 pixels; it is shown upright, 4:5.',
   ),
+  focus: focus(),
   sample: sample(),
 });
 

@@ -30,7 +30,7 @@ test('finds the schema of a field, also in lists and in the right option of a un
 
 test('knows which fields an entry may have', () => {
   const names = Object.keys(shapeFor(teamMember, {}) ?? {});
-  assert.deepEqual(names, ['name', 'role', 'description', 'image', 'sample']);
+  assert.deepEqual(names, ['name', 'role', 'description', 'image', 'focus', 'sample']);
 });
 
 test('guesses the option of a union that was meant', () => {

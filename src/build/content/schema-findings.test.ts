@@ -126,7 +126,7 @@ suite('unknown field', () => {
   test('near none', () => {
     assert.deepEqual(member('name: Asha\nbudget: 3'), {
       budget:
-        'is not a known field — remove it; the fields here are name, role, description, image, sample',
+        'is not a known field — remove it; the fields here are name, role, description, image, focus, sample',
     });
   });
   test('inside other fields', () => {

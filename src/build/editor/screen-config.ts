@@ -7,6 +7,10 @@ import { fieldsOf, wholeFileList } from './screen-fields.ts';
 /** Name of the file format that `screen/content-text.js` reads and writes. */
 const FORMAT = 'content';
 
+/** Pictures are made smaller on upload: no photo of several megabytes gets into the repository. */
+const UPLOAD_SIDE_PX = 2400;
+const UPLOAD_QUALITY = 90;
+
 /** The fields of one file of a collection. */
 function fieldsOfFile(name: string, collection: Collection): Field[] {
   const { schema } = collection;
@@ -49,7 +53,19 @@ export function screenConfig(folder: string): CmsConfig {
     public_folder: '/images',
     media_libraries: {
       // Names of files may have letters, digits, hyphens and dots only.
-      default: { config: { slugify_filename: true } },
+      default: {
+        config: {
+          slugify_filename: true,
+          transformations: {
+            raster_image: {
+              format: 'webp',
+              quality: UPLOAD_QUALITY,
+              width: UPLOAD_SIDE_PX,
+              height: UPLOAD_SIDE_PX,
+            },
+          },
+        },
+      },
       stock_assets: { providers: [] },
     },
     slug: { encoding: 'ascii', clean_accents: true },
