@@ -195,7 +195,9 @@ export const CLAUSES = {
   D25c: 'However fast a person is, the message goes.',
   D25d: 'The README lists what is set at the e-mail service: recipient, origins, rate, alarm.',
   D26: 'Search engines are told of works, with the facts that are shown, and of no video.',
+  D28: 'Any photo fits any place: turned, cropped towards its focus, without metadata, never as it was.',
   D29: 'The order of the categories is fixed; a field for it in an older file is ignored with a note.',
+  D32: 'WhatsApp and Viber are offered where their numbers are given; nothing is asked of them before a tap.',
 
   // For every reader, by whatever means.
   'H1.01': 'No page breaks a rule of WCAG 2.2 AA, whatever state it is in.',

@@ -3,6 +3,11 @@ import type { SingleCollection } from './collection.ts';
 import { emailService } from './email-service.ts';
 import { ENTRY_LABEL, filledLongText, filledText, LABEL, sample, webLink } from './fields.ts';
 
+const phoneNumber = () =>
+  z.string().regex(/^\+\d[\d-]{6,}$/, {
+    error: 'must be one international number with hyphens, without spaces, like +977-1-555-0100',
+  });
+
 const lead = (page: string) =>
   filledLongText()
     .refine((text) => !/\{(?!number\})/.test(text), {
@@ -63,18 +68,19 @@ const schema = z.strictObject({
       email: z
         .email({ error: 'must be an e-mail address like name@example.com' })
         .describe('Public e-mail address.'),
-      phone: z
-        .string()
-        .regex(/^\+\d[\d-]{6,}$/, {
-          error:
-            'must be one international number with hyphens, without spaces, like +977-1-555-0100',
-        })
-        .describe('Public phone number with country code.'),
+      phone: phoneNumber().describe('Public phone number with country code.'),
       extensions: z
         .array(z.string().regex(/^\d{1,6}$/, { error: 'must be digits only, like 101' }))
         .default([])
         .meta({ [ENTRY_LABEL]: 'extension' })
         .describe('Extensions of that number; may be left out.'),
+      whatsapp: phoneNumber()
+        .optional()
+        .meta({ [LABEL]: 'WhatsApp' })
+        .describe('Number for WhatsApp with country code; leave it out if there is none.'),
+      viber: phoneNumber()
+        .optional()
+        .describe('Number for Viber with country code; leave it out if there is none.'),
       location: filledText().describe('Address as printed on the site.'),
       sample: sample(),
     })

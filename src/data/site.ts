@@ -1,6 +1,7 @@
 import { getEntry } from 'astro:content';
 import { emailServiceOverrides } from '@/content-model/email-service.ts';
 import { coordinatesLabel, mapEmbedAddress, mapPageAddress } from '@/lib/map-links.ts';
+import { viberLink, whatsAppLink } from '@/lib/messenger-links.ts';
 import { phoneLink } from '@/lib/phone-link.ts';
 
 /** What `site.yaml` says, with the addresses that follow from it. */
@@ -25,6 +26,14 @@ export async function getSite() {
         href: phoneLink(contact.phone, extension),
       })),
       phoneHref: phoneLink(contact.phone),
+      messengers: [
+        ...(contact.whatsapp
+          ? [{ name: 'WhatsApp', phone: contact.whatsapp, href: whatsAppLink(contact.whatsapp) }]
+          : []),
+        ...(contact.viber
+          ? [{ name: 'Viber', phone: contact.viber, href: viberLink(contact.viber) }]
+          : []),
+      ],
     },
     social: [
       { name: 'Facebook', href: social.facebook },
