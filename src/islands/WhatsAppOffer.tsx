@@ -21,14 +21,16 @@ function addText(event: MouseEvent<HTMLAnchorElement>, phone: string): void {
 /** Link that opens a WhatsApp chat with the text of the form around it; the visitor sends it (`D32`). */
 export function WhatsAppOffer({ phone }: { phone: string }) {
   return (
-    <a
-      className="link"
-      href={whatsAppLink(phone)}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={(event) => addText(event, phone)}
-    >
-      Send it on WhatsApp instead
-    </a>
+    <p>
+      <a
+        className="link"
+        href={whatsAppLink(phone)}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={(event) => addText(event, phone)}
+      >
+        Send it on WhatsApp instead
+      </a>
+    </p>
   );
 }

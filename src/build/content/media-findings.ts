@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { PICTURE_ENDINGS } from '../../content-model/fields.ts';
-import { hasShape, largestCrop } from './crop-picture.ts';
+import { hasShape, largestCrop } from '../pictures/crop-picture.ts';
 import { didYouMean, nearest } from './nearest.ts';
 import type { Finding } from './problem.ts';
 import { type MediaField, mediaFields } from './schema-fields.ts';

@@ -2,7 +2,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { z } from 'zod';
 import { PICTURE_ENDINGS } from '../../content-model/fields.ts';
 import { inContentFolder } from '../../content-model/index.ts';
-import { cropPicture } from './crop-picture.ts';
+import { cropPicture } from '../pictures/crop-picture.ts';
 import { isFields, mediaFields, valueAt } from './schema-fields.ts';
 
 /** Folder of cropped pictures, from the project’s root; it survives `npm ci`. */
