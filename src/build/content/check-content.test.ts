@@ -164,7 +164,7 @@ suite('works', () => {
     ]);
     assert.deepEqual(problems, []);
     assert.deepEqual(notes.map(formatProblem), [
-      'src/content/portfolio/psa.yaml:5:11  Second → link: no picture can be had from vimeo.com, so the placeholder is shown — add “thumbnail: images/works/….jpg” with a 16:9 picture',
+      'src/content/portfolio/psa.yaml:5:11  Second → link: no picture can be had from vimeo.com, so the placeholder is shown — add “thumbnail: images/works/….jpg” with a picture',
     ]);
   });
   test('a wrong link is a mistake, not also a note', () => {

@@ -147,7 +147,7 @@ function thumbnailNotes({ path, value }: PlacedEntry): Finding[] {
       path: [...path, 'link'],
       isNote: true,
       message: `no picture can be had from ${host}, so the placeholder is shown`,
-      advice: 'add “thumbnail: images/works/….jpg” with a 16:9 picture',
+      advice: 'add “thumbnail: images/works/….jpg” with a picture',
     },
   ];
 }
