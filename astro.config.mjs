@@ -12,12 +12,13 @@ import { editingScreen } from './src/build/editor/editing-screen.ts';
 import { malformedAddresses } from './src/build/malformed-addresses.ts';
 import { pagePipeline } from './src/build/page-pipeline/page-pipeline.ts';
 import { lastChanges } from './src/build/sitemap/last-changes.ts';
+import { emailServiceOverrides } from './src/content-model/email-service.ts';
 
 // Addresses are content; the content check says what is wrong with them, if anything is.
 const { site, emailService } = siteAddresses(new URL('./src/content/site.yaml', import.meta.url));
 
 // As the pages read it: from the environment, or from an .env file.
-const environment = loadEnv('production', process.cwd(), 'PUBLIC_');
+const overrides = emailServiceOverrides(loadEnv('production', process.cwd(), 'PUBLIC_'));
 
 const changes = lastChanges(fileURLToPath(new URL('./src/content', import.meta.url)));
 
@@ -52,7 +53,7 @@ export default defineConfig({
       },
     }),
     pagePipeline({
-      emailService: new URL(environment.PUBLIC_EMAILJS_HOST ?? emailService).origin,
+      emailService: new URL(overrides.host ?? emailService).origin,
       thumbnails: 'https://img.youtube.com',
       map: 'https://www.openstreetmap.org',
     }),

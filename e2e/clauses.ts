@@ -194,7 +194,11 @@ export const CLAUSES = {
   D25b: 'Who fills it in sees that the message was sent, and nothing is.',
   D25c: 'However fast a person is, the message goes.',
   D25d: 'The README lists what is set at the e-mail service: recipient, origins, rate, alarm.',
+  D26: 'Search engines are told of works, with the facts that are shown, and of no video.',
+  D28: 'Any photo fits any place: turned, cropped towards its focus, without metadata, never as it was.',
+  D29: 'The order of the categories is fixed; a field for it in an older file is ignored with a note.',
   D30: 'HSTS holds for the site’s own host, without `includeSubDomains`.',
+  D32: 'WhatsApp and Viber are offered where their numbers are given; nothing is asked of them before a tap.',
 
   // For every reader, by whatever means.
   'H1.01': 'No page breaks a rule of WCAG 2.2 AA, whatever state it is in.',
@@ -282,6 +286,7 @@ export const CHECKED_ELSEWHERE: Partial<Record<ClauseId, readonly string[]>> = {
   D19b: ['src/build/launch/launch-check.test.ts'],
   D20a: ['src/lib/category-title.test.ts'],
   D25d: ['e2e/project.test.ts'],
+  D29: ['src/build/content/check-content.test.ts'],
   'H2.01': ['src/build/page-weight.ts'],
   'H4.04': ['src/build/hosting/hosting-files.test.ts'],
   'H6.03': ['src/build/content/check-content.test.ts', 'src/build/content/content-loader.test.ts'],

@@ -1,5 +1,6 @@
-import { getCollection } from 'astro:content';
+import { type CollectionEntry, getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
+import { COLLECTIONS } from '@/content-model/index.ts';
 import { categoryHeading, categoryTitle } from '@/lib/category-title.ts';
 import { videoThumbnail } from '@/lib/video-thumbnail.ts';
 import { BUILD_TIME_MS } from './build-time.ts';
@@ -13,22 +14,10 @@ export type Thumbnail =
   | { from: 'host'; src: string }
   | { from: 'nowhere' };
 
+type WorkEntry = CollectionEntry<'portfolio'>['data']['works'][number];
+
 /** One work of the portfolio. */
-export interface Work {
-  title: string;
-  link: string;
-  thumbnail: Thumbnail;
-  client?: string | undefined;
-  year?: number | undefined;
-  languages?: string | undefined;
-  credits?: string | undefined;
-  /** For search engines only. */
-  description?: string | undefined;
-  /** YYYY-MM-DD. */
-  uploadDate?: string | undefined;
-  /** '12:34' or '1:02:03'. */
-  duration?: string | undefined;
-}
+export type Work = Omit<WorkEntry, 'sample' | 'thumbnail'> & { thumbnail: Thumbnail };
 
 /** One category with its works, in the order of its file. */
 export interface Category {
@@ -46,12 +35,13 @@ function thumbnailOf(link: string, image: ImageMetadata | undefined): Thumbnail 
   return src ? { from: 'host', src } : { from: 'nowhere' };
 }
 
-/** The categories in their fixed order (SPEC 3, Portfolio category). */
+/** The categories in their fixed order (`S3.02`, `D29`). */
 export async function getPortfolio(): Promise<Category[]> {
-  const entries = await getCollection('portfolio');
-  return entries
-    .sort((a, b) => a.data.order - b.data.order)
-    .map(({ id, data }) => ({
+  const entries = new Map((await getCollection('portfolio')).map(({ id, data }) => [id, data]));
+  return COLLECTIONS.portfolio.names.flatMap((id) => {
+    const data = entries.get(id);
+    if (!data) return [];
+    return {
       slug: id,
       path: `/portfolio/${id}`,
       title: categoryTitle(id),
@@ -60,5 +50,6 @@ export async function getPortfolio(): Promise<Category[]> {
         ...work,
         thumbnail: thumbnailOf(work.link, thumbnail),
       })),
-    }));
+    };
+  });
 }

@@ -1,29 +1,22 @@
 import { getEntry } from 'astro:content';
+import { emailServiceOverrides } from '@/content-model/email-service.ts';
 import { coordinatesLabel, mapEmbedAddress, mapPageAddress } from '@/lib/map-links.ts';
+import { viberLink, whatsAppLink } from '@/lib/messenger-links.ts';
 import { phoneLink } from '@/lib/phone-link.ts';
-
-const OVERRIDES = {
-  host: import.meta.env['PUBLIC_EMAILJS_HOST'],
-  userId: import.meta.env['PUBLIC_EMAILJS_USER_ID'],
-  serviceId: import.meta.env['PUBLIC_EMAILJS_SERVICE_ID'],
-  templateId: import.meta.env['PUBLIC_EMAILJS_TEMPLATE_ID'],
-};
 
 /** What `site.yaml` says, with the addresses that follow from it. */
 export type Site = Awaited<ReturnType<typeof getSite>>;
 
 /**
  * The site's name, texts and contact details (SPEC 1 and 9).
- * The identifiers of the e-mail service may come from the environment of the build (DECISIONS 13).
- * @throws when `site.yaml` has no good version, which the content check has reported by then
+ * The settings of the e-mail service may come from the environment of the build (`D13b`).
+ * @throws when `site.yaml` has no good version, which the content check has reported by then, or when a
+ * variable of the environment is wrong
  */
 export async function getSite() {
   const entry = await getEntry('site', 'site');
   if (!entry) throw new Error('src/content/site.yaml could not be read.');
   const { contact, map, emailService, social, ...texts } = entry.data;
-  const overrides = Object.fromEntries(
-    Object.entries(OVERRIDES).filter((pair): pair is [string, string] => pair[1] !== undefined),
-  );
   return {
     ...texts,
     contact: {
@@ -33,6 +26,14 @@ export async function getSite() {
         href: phoneLink(contact.phone, extension),
       })),
       phoneHref: phoneLink(contact.phone),
+      messengers: [
+        ...(contact.whatsapp
+          ? [{ name: 'WhatsApp', phone: contact.whatsapp, href: whatsAppLink(contact.whatsapp) }]
+          : []),
+        ...(contact.viber
+          ? [{ name: 'Viber', phone: contact.viber, href: viberLink(contact.viber) }]
+          : []),
+      ],
     },
     social: [
       { name: 'Facebook', href: social.facebook },
@@ -46,6 +47,6 @@ export async function getSite() {
       page: mapPageAddress(map),
       coordinates: coordinatesLabel(map),
     },
-    emailService: { ...emailService, ...overrides },
+    emailService: { ...emailService, ...emailServiceOverrides(import.meta.env) },
   };
 }

@@ -2,14 +2,17 @@ import { STATUS_TEXT } from '@/lib/contact-form.ts';
 import { IslandBoundary } from './IslandBoundary.tsx';
 import { Meter } from './Meter.tsx';
 import { type EmailService, useContactForm } from './use-contact-form.ts';
+import { WhatsAppOffer } from './WhatsAppOffer.tsx';
 
 interface Props {
   /** Where the form goes without scripts: the visitor's own e-mail program. */
   email: string;
   service: EmailService;
+  /** Number that is offered after a failure. */
+  whatsapp?: string;
 }
 
-function Form({ email, service }: Props) {
+function Form({ email, service, whatsapp }: Props) {
   const { status, submit, prepare, trap } = useContactForm(service);
   const sending = status === 'sending';
   return (
@@ -51,6 +54,7 @@ function Form({ email, service }: Props) {
           <p className="status" role="status">
             {STATUS_TEXT[status]}
           </p>
+          {status === 'failed' && whatsapp && <WhatsAppOffer phone={whatsapp} />}
           {/* Only a machine fills in what no person can see. */}
           <input
             className="sr-only"

@@ -35,6 +35,11 @@ export function templateParams({ name, email, subject, message }: ContactMessage
   return { from_name: name, from_email: email, subject, message };
 }
 
+/** The message as the text of a chat. */
+export function chatText({ name, email, subject, message }: ContactMessage): string {
+  return `${subject}\n\n${message}\n\n${name}\n${email}`;
+}
+
 /**
  * Whether the service's answer means that the message was taken: HTTP 200, or the text 'OK' (SPEC 7).
  */

@@ -20,15 +20,14 @@ interface Company {
   profiles: readonly string[];
 }
 
-/** A work with the facts that its file gives; all but the first two may be missing. */
+/** A work with the facts that its card shows; all but the first two may be missing. */
 export interface WorkFacts {
   title: string;
   link: string;
-  /** Full address of its picture. */
-  picture?: string | undefined;
-  description?: string | undefined;
-  /** YYYY-MM-DD. */
-  uploadDate?: string | undefined;
+  client?: string | undefined;
+  year?: number | undefined;
+  languages?: string | undefined;
+  credits?: string | undefined;
   /** Minutes and seconds, or hours, minutes and seconds: '12:34', '1:02:03'. */
   duration?: string | undefined;
 }
@@ -124,24 +123,27 @@ export function people(members: readonly { name: string; role: string }[], addre
   };
 }
 
-/** A work: a video where the three facts that a video must have are known, else a creative work. */
-function work({ title, link, picture, description, uploadDate, duration }: WorkFacts): Thing {
-  const facts = known({
-    name: title,
-    url: link,
-    description,
-    duration: duration && isoDuration(duration),
-  });
-  return picture && uploadDate
-    ? { '@type': 'VideoObject', ...facts, thumbnailUrl: picture, uploadDate }
-    : { '@type': 'CreativeWork', ...facts };
-}
-
-/** The works of a category, in the order shown. */
+/**
+ * The works of a category page, in the order shown (`D26`): films are watched elsewhere, so search
+ * engines are told of works, with the facts of their cards, and not of videos.
+ */
 export function worksList(works: readonly WorkFacts[]): Thing {
   return {
     '@type': 'ItemList',
-    itemListElement: inOrder(works.map((facts) => ({ item: work(facts) }))),
+    itemListElement: inOrder(
+      works.map(({ title, link, client, year, languages, credits, duration }) => ({
+        item: known({
+          '@type': 'CreativeWork',
+          name: title,
+          url: link,
+          sponsor: client && { '@type': 'Organization', name: client },
+          dateCreated: year && String(year),
+          inLanguage: languages,
+          creditText: credits,
+          timeRequired: duration && isoDuration(duration),
+        }),
+      })),
+    ),
   };
 }
 

@@ -7,6 +7,7 @@ const CARD = {
   email: 'hello@house.example',
   phone: '+977-1-555-0100',
   extensions: ['101', '102'],
+  messengers: [],
   location: 'Bagbazar, Kathmandu',
   url: 'https://www.house.example',
   latitude: 27.7056,
@@ -29,6 +30,21 @@ test('a card says everything that the contact page says', () => {
     'NOTE:Extensions: 101\\, 102',
     'END:VCARD',
     '',
+  ]);
+});
+
+test('messengers are numbers with a label', () => {
+  const messengers = [
+    { name: 'WhatsApp', phone: '+977-980-555-0100' },
+    { name: 'Viber', phone: '+977-980-555-0101' },
+  ];
+  const lines = vcard({ ...CARD, messengers }).split('\r\n');
+  const start = lines.findIndex((line) => line.startsWith('TEL')) + 1;
+  assert.deepEqual(lines.slice(start, start + 4), [
+    'item1.TEL:+977-980-555-0100',
+    'item1.X-ABLabel:WhatsApp',
+    'item2.TEL:+977-980-555-0101',
+    'item2.X-ABLabel:Viber',
   ]);
 });
 

@@ -4,6 +4,8 @@ export interface Card {
   email: string;
   phone: string;
   extensions: readonly string[];
+  /** Messengers and their numbers. */
+  messengers: readonly { name: string; phone: string }[];
   /** As printed: 'Bagbazar, Kathmandu', the town last. */
   location: string;
   url: string;
@@ -49,6 +51,11 @@ export function vcard(card: Card): string {
     'X-ABShowAs:COMPANY',
     `EMAIL;TYPE=INTERNET,WORK:${card.email}`,
     `TEL;TYPE=WORK,VOICE:${card.phone}`,
+    // A label of one's own, as the address books of Apple and Google read it.
+    ...card.messengers.flatMap(({ name, phone }, index) => [
+      `item${index + 1}.TEL:${phone}`,
+      `item${index + 1}.X-ABLabel:${escapeText(name)}`,
+    ]),
     `ADR;TYPE=WORK:;;${escapeText(place.join(', '))};${escapeText(town)};;;`,
     `GEO:${card.latitude};${card.longitude}`,
     `URL:${card.url}`,

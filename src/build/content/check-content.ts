@@ -4,19 +4,12 @@ import {
   type CollectionName,
   filesOf,
   inContentFolder,
-} from './collections.ts';
-import {
-  type ContentFile,
-  type GoodEntry,
-  goodEntries,
-  problemAt,
-  readContentFile,
-} from './content-file.ts';
-import { fileFindings, orderFindings } from './file-findings.ts';
+} from '../../content-model/index.ts';
+import { type GoodEntry, goodEntries, problemAt, readContentFile } from './content-file.ts';
+import { fileFindings } from './file-findings.ts';
 import { inReadingOrder } from './format-problems.ts';
 import { type MediaFiles, mediaLibrary } from './media-findings.ts';
 import type { Problem } from './problem.ts';
-import { valueAt } from './schema-fields.ts';
 
 /** The texts of all YAML files, by their path below the content folder. */
 export type ContentTexts = ReadonlyMap<string, string>;
@@ -39,21 +32,6 @@ export interface CheckedContent {
   files: CheckedFile[];
 }
 
-/** Adds what files of one folder say about each other. */
-function checkFolder(collection: Collection, files: readonly ContentFile[]): void {
-  if (collection.kind !== 'folder') return;
-  const numbers = files.map(({ file, source }) => ({
-    file,
-    number: valueAt(source.value, [collection.order]),
-    line: source.positionOf([collection.order]).line,
-  }));
-  const findings = orderFindings(numbers, collection.order, collection.names.length);
-  for (const content of files) {
-    const finding = findings.get(content.file);
-    if (finding) content.findings.push(finding);
-  }
-}
-
 /**
  * Checks the whole content and finds every mistake in every file at once. It reads nothing itself
  * and never throws.
@@ -74,7 +52,6 @@ export function checkContent(texts: ContentTexts, media: MediaFiles): CheckedCon
       readContentFile(inContentFolder(fileName), collection, texts.get(fileName), library),
     );
     expected.push(...fileNames);
-    checkFolder(collection, files);
     for (const content of files) {
       for (const finding of content.findings) {
         (finding.isNote ? notes : problems).push(problemAt(content, finding));

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { COLLECTIONS, CONTENT_FOLDER } from '../../content-model/index.ts';
 import { type CheckedContent, checkContent } from './check-content.ts';
-import { COLLECTIONS, CONTENT_FOLDER } from './collections.ts';
 import { readMediaFiles } from './media-files.ts';
 
 /** Folders below the content folder that hold YAML files. */

@@ -1,10 +1,9 @@
+import { type Collection, fileSchema } from '../../content-model/index.ts';
 import { youTubeVideoId } from '../../lib/video-thumbnail.ts';
-import type { Collection } from './collections.ts';
 import { duplicateFindings, type PlacedEntry } from './duplicate-findings.ts';
-import { knownTextFindings } from './known-text-findings.ts';
 import { type MediaLibrary, mediaFindings } from './media-findings.ts';
 import { type FieldPath, type Finding, isWithin, type Problem, shorten } from './problem.ts';
-import { isFields, valueAt } from './schema-fields.ts';
+import { isFields, takeRemovedFields, valueAt } from './schema-fields.ts';
 import { schemaFindings } from './schema-findings.ts';
 import { readYaml, type YamlSource } from './yaml-source.ts';
 
@@ -67,13 +66,15 @@ export function problemAt(
   };
 }
 
-function wrongKindOfFile({ kind }: Collection, value: unknown): Finding | undefined {
+function wrongKindOfFile(collection: Collection, value: unknown): Finding | undefined {
+  const { kind } = collection;
   const at = { path: [], position: { line: 1, column: 1 } };
   if (value === undefined || value === null) {
     return {
       ...at,
       message: 'the file is empty',
-      advice: kind === 'list' ? 'write [] if the list is to be empty' : 'bring its fields back',
+      advice:
+        kind === 'list' ? 'write at least one entry, starting with “- ”' : 'bring its fields back',
     };
   }
   if (kind === 'list' && !Array.isArray(value)) {
@@ -84,6 +85,13 @@ function wrongKindOfFile({ kind }: Collection, value: unknown): Finding | undefi
       advice: isGlued
         ? 'put a plain space after every “-”'
         : 'start the first line of every entry with “- ” and its other lines with two spaces',
+    };
+  }
+  if (collection.kind === 'list' && Array.isArray(value) && value.length === 0) {
+    return {
+      ...at,
+      message: 'the list has no entries',
+      advice: `write at least one, starting with “- ”; ${collection.neededFor} shows nothing else`,
     };
   }
   if (kind !== 'list' && !isFields(value)) {
@@ -117,6 +125,17 @@ function checkEntry({ collection, source }: ContentFile, path: FieldPath, media:
   return { findings, data: fromSchema.data };
 }
 
+/** Deletes fields that the schemas once had from `value`, and returns a note about each of them. */
+function removedFieldNotes(collection: Collection, value: unknown): Finding[] {
+  return takeRemovedFields(fileSchema(collection), value).map((path) => ({
+    path,
+    onKey: true,
+    isNote: true,
+    message: 'is no longer a field, and is ignored',
+    advice: 'delete the line',
+  }));
+}
+
 /** A work has a picture from its link, or its own; without either, the placeholder is shown. */
 function thumbnailNotes({ path, value }: PlacedEntry): Finding[] {
   const { link, thumbnail } = isFields(value) ? value : {};
@@ -128,25 +147,16 @@ function thumbnailNotes({ path, value }: PlacedEntry): Finding[] {
       path: [...path, 'link'],
       isNote: true,
       message: `no picture can be had from ${host}, so the placeholder is shown`,
-      advice: 'add “thumbnail: images/works/….jpg” with a 16:9 picture',
+      advice: 'add “thumbnail: images/works/….jpg” with a picture',
     },
   ];
 }
 
-/** What the entries of one list say about each other, and about texts that are known. */
+/** Duplicates among the entries of one list, and works without a picture. */
 function checkList({ collection, source, items }: ContentFile): Finding[] {
   const lineOf = (path: FieldPath) => source.positionOf(path).line;
   const duplicates = duplicateFindings(items, collection.unique ?? [], lineOf);
-  const known = collection.kind === 'list' ? collection.known : undefined;
-  const slips = items.map(({ path, value }) =>
-    known && isFields(value)
-      ? under(
-          path,
-          knownTextFindings(known.field, value[known.field], known.values, known.listName),
-        )
-      : [],
-  );
-  return [...duplicates, ...slips.flat(), ...items.flatMap(thumbnailNotes)];
+  return [...duplicates, ...items.flatMap(thumbnailNotes)];
 }
 
 /**
@@ -176,7 +186,7 @@ export function readContentFile(
   if (Array.isArray(list)) {
     content.items = list.map((value: unknown, index) => ({ path: [...listPath, index], value }));
   }
-  content.findings = [...source.findings];
+  content.findings = [...source.findings, ...removedFieldNotes(collection, source.value)];
   if (collection.kind === 'list') {
     for (const item of content.items) {
       const { findings, data } = checkEntry(content, item.path, media);

@@ -1,8 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { PORTFOLIO_CATEGORIES } from '../../schemas/portfolio-category.ts';
-import { CONTENT_FOLDER } from './collections.ts';
+import { COLLECTIONS, CONTENT_FOLDER } from '../../content-model/index.ts';
 import type { MediaFile } from './media-findings.ts';
 
 /** A small content without mistakes, for tests that then put mistakes into it. */
@@ -86,8 +85,7 @@ const TEAM = `- name: Asha Rai
   image: images/team/asha.svg
 `;
 
-const category = (index: number) => `order: ${index + 1}
-works:
+const CATEGORY = `works:
   - title: First
     link: https://youtu.be/YE7VzlLtp-4
   - title: Second
@@ -107,9 +105,9 @@ const FILM = 'images/slides/a.mp4';
 
 /** The texts of all content files, by their path below the content folder. */
 export function fixtureTexts(): Map<string, string> {
-  const categories = PORTFOLIO_CATEGORIES.map((name, index): [string, string] => [
+  const categories = COLLECTIONS.portfolio.names.map((name): [string, string] => [
     `portfolio/${name}.yaml`,
-    category(index),
+    CATEGORY,
   ]);
   return new Map([
     ['site.yaml', SITE],

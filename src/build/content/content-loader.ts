@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AstroError } from 'astro/errors';
 import type { Loader, LoaderContext } from 'astro/loaders';
+import { COLLECTIONS, type CollectionName } from '../../content-model/index.ts';
 import type { CheckedContent, CheckedFile } from './check-content.ts';
 import { checkProject } from './check-project.ts';
-import { COLLECTIONS, type CollectionName } from './collections.ts';
 import { formatNotes, formatProblems } from './format-problems.ts';
+import { withPreparedPictures } from './prepare-pictures.ts';
 import type { Problem } from './problem.ts';
-import { withRelativePictures } from './relative-pictures.ts';
 
 /** The name by which the content is read again while the development server runs. */
 export const LOADER_NAME = 'content';
@@ -52,10 +52,11 @@ async function storeEntries(
   { config, parseData, store }: LoaderContext,
 ): Promise<string[]> {
   const { schema } = COLLECTIONS[collection];
-  const filePath = join(fileURLToPath(config.root), file);
+  const root = fileURLToPath(config.root);
+  const filePath = join(root, file);
   for (const { id, data } of entries) {
-    const relative = withRelativePictures(schema, data, file);
-    store.set({ id, data: await parseData({ id, data: relative, filePath }), filePath: file });
+    const prepared = await withPreparedPictures(schema, data, root, file);
+    store.set({ id, data: await parseData({ id, data: prepared, filePath }), filePath: file });
   }
   return entries.map(({ id }) => id);
 }

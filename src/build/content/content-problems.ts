@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import { CONTENT_FOLDER } from '../../content-model/index.ts';
 import type { CheckedContent } from './check-content.ts';
 import { checkProject } from './check-project.ts';
-import { CONTENT_FOLDER } from './collections.ts';
 import { LOADER_NAME, type RefreshContext } from './content-loader.ts';
 import { countProblems, formatNotes, formatProblem, formatProblems } from './format-problems.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { fileFindings, orderFindings } from './file-findings.ts';
+import { fileFindings } from './file-findings.ts';
 
 const EXPECTED = ['team.yaml', 'site.yaml', 'portfolio/psa.yaml', 'portfolio/podcast.yaml'];
 const found = (...names: string[]) =>
@@ -32,29 +32,5 @@ suite('files', () => {
   });
   test('a backup copy beside its original does no harm', () => {
     assert.deepEqual(found(...EXPECTED, 'team.yaml.bak'), []);
-  });
-});
-
-suite('numbers', () => {
-  const told = (...numbers: unknown[]) =>
-    [
-      ...orderFindings(
-        numbers.map((number, index) => ({ file: `${index}.yaml`, number, line: 1 })),
-        'order',
-        4,
-      ),
-    ].map(([file, { message, advice }]) => `${file} ${message} — ${advice}`);
-  test('each its own', () => {
-    assert.deepEqual(told(1, 2, 3, 4), []);
-  });
-  test('the same twice', () => {
-    assert.deepEqual(told(1, 2, 2, 4), [
-      '2.yaml 2 is already used in 1.yaml:1 — give each file its own number; free: 3',
-    ]);
-  });
-  test('suggests none while one cannot be read', () => {
-    assert.deepEqual(told(2, 2, undefined, 4), [
-      '1.yaml 2 is already used in 0.yaml:1 — give each file its own number',
-    ]);
   });
 });

@@ -1,5 +1,4 @@
 import { didYouMean, nearest } from './nearest.ts';
-import type { Finding } from './problem.ts';
 
 /** What is wrong with a file as such: that it is there, or that it is not. */
 export interface FileFinding {
@@ -43,50 +42,6 @@ export function fileFindings(found: Iterable<string>, expected: readonly string[
   for (const name of missing) {
     const advice = 'bring it back; the site needs every one of its content files';
     findings.push({ name, message: 'the file is missing', advice });
-  }
-  return findings;
-}
-
-/** The number that a file gives itself among its siblings. */
-export interface FileNumber {
-  /** Path from the project root. */
-  file: string;
-  /** As written, so possibly no number at all. */
-  number: unknown;
-  line: number;
-}
-
-/**
- * Finds files of one folder with the same number.
- * @param files all files of the folder
- * @param field name of the field with the number
- * @param count how many files there should be; their numbers run from 1 to this
- * @returns findings by file
- */
-export function orderFindings(
-  files: readonly FileNumber[],
-  field: string,
-  count: number,
-): Map<string, Finding> {
-  const taken = new Set(files.map(({ number }) => number));
-  const all = Array.from({ length: count }, (_, index) => index + 1);
-  // A file that cannot be read has a number too, so which are free is known only when all can be read.
-  const isComplete = files.every(({ number }) => typeof number === 'number');
-  const free = isComplete ? all.filter((number) => !taken.has(number)) : [];
-  const first = new Map<number, FileNumber>();
-  const findings = new Map<string, Finding>();
-  for (const entry of files) {
-    if (typeof entry.number !== 'number') continue;
-    const earlier = first.get(entry.number);
-    if (!earlier) {
-      first.set(entry.number, entry);
-      continue;
-    }
-    findings.set(entry.file, {
-      path: [field],
-      message: `${entry.number} is already used in ${earlier.file}:${earlier.line}`,
-      advice: `give each file its own number${free.length ? `; free: ${free.join(', ')}` : ''}`,
-    });
   }
   return findings;
 }

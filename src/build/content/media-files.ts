@@ -1,7 +1,7 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { MediaFile } from './media-findings.ts';
+import { HEIC_ADVICE, type MediaFile } from './media-findings.ts';
 
 const EXPORT_AGAIN = 'export it again, or use another file';
 const FIRST_BYTES = 16;
@@ -83,7 +83,7 @@ async function readMedia(path: string, size: number): Promise<MediaFile> {
       (await firstBytes(path)).toString('latin1', 4),
     );
     return isPhonePhoto
-      ? { kind: 'broken', message: 'is a photo in the format HEIC', advice: 'save it as JPG' }
+      ? { kind: 'broken', message: 'is a photo in the format HEIC', advice: HEIC_ADVICE }
       : { kind: 'broken', message: 'cannot be read as a picture', advice: EXPORT_AGAIN };
   }
 }

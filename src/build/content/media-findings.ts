@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { PICTURE_ENDINGS } from '../../schemas/fields.ts';
+import { PICTURE_ENDINGS } from '../../content-model/fields.ts';
+import { hasShape, largestCrop } from '../pictures/crop-picture.ts';
 import { didYouMean, nearest } from './nearest.ts';
 import type { Finding } from './problem.ts';
 import { type MediaField, mediaFields } from './schema-fields.ts';
@@ -20,9 +21,6 @@ export interface MediaLibrary {
   files: MediaFiles;
   likelyFile: (field: MediaField) => string | undefined;
 }
-
-/** How far a picture’s shape may be from the wanted one. */
-const SHAPE_TOLERANCE = 0.05;
 
 /** A check with more wrong names than this has a folder that was moved, and no slips of the finger. */
 const MOST_SEARCHES = 100;
@@ -97,6 +95,10 @@ function ratioName(ratio: number): string {
   return `${ratio.toFixed(2)}:1`;
 }
 
+/** What to do about a photo in the format of phones, which browsers and the build cannot read. */
+export const HEIC_ADVICE =
+  'open the photo on the phone or computer and export it as JPG, or have it sent as JPG';
+
 const FILM_ENDINGS = ['mp4', 'webm', 'mov', 'avi', 'mkv'];
 
 /** What to do about a file of the other kind: a film in the place of a picture, or the reverse. */
@@ -109,6 +111,7 @@ function otherKind({ slot, mediaPath }: MediaField): string | undefined {
   if (slot.folder === 'slides' && PICTURE_ENDINGS.includes(ending)) {
     return 'this is a picture: write “type: image”';
   }
+  if (/^hei[cf]$/.test(ending)) return HEIC_ADVICE;
   return isFilm ? `export it as .${slot.endings[0]}; another name is not enough` : undefined;
 }
 
@@ -170,32 +173,32 @@ function pictureFindings(
   { width, height, isDrawing }: MediaFile & { kind: 'picture' },
 ): Finding[] {
   const { minWidth = 0, aspectRatio } = slot;
-  const findings: Finding[] = [];
-  if (!isDrawing && width < minWidth) {
-    const needed = aspectRatio
-      ? `${minWidth} × ${Math.round(minWidth / aspectRatio)} pixels`
-      : `${minWidth} pixels across`;
-    findings.push({
+  const size = { width, height };
+  if (isDrawing) {
+    if (!aspectRatio || hasShape(size, aspectRatio)) return [];
+    const fitting = largestCrop(size, aspectRatio);
+    return [
+      {
+        path,
+        message: `“${mediaPath}” is ${width} × ${height}, but its place has the shape ${ratioName(aspectRatio)}`,
+        advice: `give the drawing a viewBox of ${fitting.width} × ${fitting.height}`,
+      },
+    ];
+  }
+  const isCropped = aspectRatio !== undefined && !hasShape(size, aspectRatio);
+  const shown = isCropped ? largestCrop(size, aspectRatio) : size;
+  if (shown.width >= minWidth) return [];
+  const rest = width < minWidth ? '' : `, of which ${shown.width} × ${shown.height} can be shown`;
+  const needed = aspectRatio
+    ? `${minWidth} × ${Math.round(minWidth / aspectRatio)} pixels`
+    : `${minWidth} pixels across`;
+  return [
+    {
       path,
-      message: `“${mediaPath}” has only ${width} × ${height} pixels`,
+      message: `“${mediaPath}” has only ${width} × ${height} pixels${rest}`,
       advice: `use a picture of at least ${needed}`,
-    });
-  }
-  if (aspectRatio && Math.abs(width / height / aspectRatio - 1) > SHAPE_TOLERANCE) {
-    const [fitWidth, fitHeight] =
-      width / height > aspectRatio ? [height * aspectRatio, height] : [width, width / aspectRatio];
-    const size = `${Math.round(fitWidth)} × ${Math.round(fitHeight)}`;
-    const isTooSmallThen = !isDrawing && fitWidth < minWidth;
-    const crop = isTooSmallThen
-      ? `crop a larger one: it needs at least ${minWidth} × ${Math.round(minWidth / aspectRatio)} pixels in that shape`
-      : `crop it to ${size}`;
-    findings.push({
-      path,
-      message: `“${mediaPath}” is ${width} × ${height}, but its place has the shape ${ratioName(aspectRatio)}`,
-      advice: isDrawing ? `give the drawing a viewBox of ${size}` : crop,
-    });
-  }
-  return findings;
+    },
+  ];
 }
 
 /**

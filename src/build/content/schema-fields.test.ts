@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { portfolioCategory } from '../../schemas/portfolio-category.ts';
-import { slide } from '../../schemas/slide.ts';
-import { teamMember } from '../../schemas/team-member.ts';
+import { COLLECTIONS } from '../../content-model/index.ts';
 import {
   asUnion,
   fieldSchema,
@@ -11,6 +9,10 @@ import {
   shapeFor,
   valueAt,
 } from './schema-fields.ts';
+
+const { schema: portfolioCategory } = COLLECTIONS.portfolio;
+const { schema: slide } = COLLECTIONS.slides;
+const { schema: teamMember } = COLLECTIONS.team;
 
 test('finds a value by its path', () => {
   const value = { works: [{ title: 'A' }] };
@@ -28,7 +30,7 @@ test('finds the schema of a field, also in lists and in the right option of a un
 
 test('knows which fields an entry may have', () => {
   const names = Object.keys(shapeFor(teamMember, {}) ?? {});
-  assert.deepEqual(names, ['name', 'role', 'description', 'image', 'sample']);
+  assert.deepEqual(names, ['name', 'role', 'description', 'image', 'focus', 'sample']);
 });
 
 test('guesses the option of a union that was meant', () => {
@@ -42,7 +44,7 @@ test('guesses the option of a union that was meant', () => {
 
 test('lists the fields that name pictures and films', () => {
   const works = [{ title: 'A' }, { title: 'B', thumbnail: 'images/works/b.jpg' }];
-  const [thumbnail, ...others] = mediaFields(portfolioCategory, { order: 1, works });
+  const [thumbnail, ...others] = mediaFields(portfolioCategory, { works });
   assert.deepEqual(others, []);
   assert.deepEqual(thumbnail?.path, ['works', 1, 'thumbnail']);
   assert.equal(thumbnail?.mediaPath, 'images/works/b.jpg');

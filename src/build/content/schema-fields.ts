@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MEDIA_SLOT, type MediaSlot } from '../../schemas/fields.ts';
+import { MEDIA_SLOT, type MediaSlot, REMOVED_FIELDS } from '../../content-model/fields.ts';
 import { nearest } from './nearest.ts';
 import type { FieldPath } from './problem.ts';
 
@@ -131,4 +131,29 @@ export function mediaFields(
   return Object.entries(shape).flatMap(([key, field]) =>
     mediaFields(field, value[key], [...path, key]),
   );
+}
+
+/**
+ * Deletes fields from `value` that its schema once had, so that files which still hold them stay right.
+ * @returns the paths of the fields that were deleted
+ */
+export function takeRemovedFields(
+  schema: z.core.$ZodType,
+  value: unknown,
+  path: FieldPath = [],
+): FieldPath[] {
+  const inner = bare(schema);
+  if (inner instanceof z.ZodArray && Array.isArray(value)) {
+    return value.flatMap((item, index) => takeRemovedFields(inner.element, item, [...path, index]));
+  }
+  if (!(inner instanceof z.ZodObject) || !isFields(value)) return [];
+  const removed = z.globalRegistry.get(inner)?.[REMOVED_FIELDS] as readonly string[] | undefined;
+  const found = (removed ?? []).filter((name) => Object.hasOwn(value, name));
+  for (const name of found) delete value[name];
+  return [
+    ...found.map((name) => [...path, name]),
+    ...Object.entries(inner.shape).flatMap(([name, field]) =>
+      takeRemovedFields(field, value[name], [...path, name]),
+    ),
+  ];
 }

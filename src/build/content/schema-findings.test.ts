@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { z } from 'zod';
-import { about } from '../../schemas/about.ts';
-import { portfolioCategory } from '../../schemas/portfolio-category.ts';
-import { service } from '../../schemas/service.ts';
-import { site } from '../../schemas/site.ts';
-import { slide } from '../../schemas/slide.ts';
-import { teamMember } from '../../schemas/team-member.ts';
+import { z } from 'zod';
+import { COLLECTIONS } from '../../content-model/index.ts';
 import { schemaFindings } from './schema-findings.ts';
 import { readYaml } from './yaml-source.ts';
+
+const { schema: about } = COLLECTIONS.about;
+const { schema: portfolioCategory } = COLLECTIONS.portfolio;
+const { schema: service } = COLLECTIONS.services;
+const { schema: site } = COLLECTIONS.site;
+const { schema: slide } = COLLECTIONS.slides;
+const { schema: teamMember } = COLLECTIONS.team;
 
 /** What an editor is told about one entry, by field. */
 function told(schema: z.ZodType, text: string): Record<string, string> {
@@ -22,6 +24,7 @@ function told(schema: z.ZodType, text: string): Record<string, string> {
   );
 }
 
+const { map } = site.shape;
 const member = (lines: string) => told(teamMember, `image: images/team/a.svg\n${lines}`);
 
 test('an entry that is right comes back parsed', () => {
@@ -45,7 +48,7 @@ suite('missing', () => {
   });
   test('a list', () => {
     assert.match(
-      told(portfolioCategory, 'order: 1')['works'] ?? '',
+      told(portfolioCategory, '{}')['works'] ?? '',
       /^is missing — add “works:” and under it the entries, each with “- ”, or “works: \[\]” if there are none/,
     );
   });
@@ -82,7 +85,7 @@ suite('empty', () => {
   });
   test('nothing after the colon of a list', () => {
     assert.equal(
-      told(portfolioCategory, 'order: 1\nworks:')['works'],
+      told(portfolioCategory, 'works:')['works'],
       'has nothing after the colon — write the entries on the lines below, each with “- ”, or “works: []” if there are none',
     );
   });
@@ -103,7 +106,7 @@ suite('empty', () => {
     });
   });
   test('a dash alone', () => {
-    const found = told(portfolioCategory, 'order: 1\nworks:\n  -');
+    const found = told(portfolioCategory, 'works:\n  -');
     assert.match(
       found['works.0'] ?? '',
       /^the dash has nothing behind it — write the fields: title/,
@@ -123,7 +126,7 @@ suite('unknown field', () => {
   test('near none', () => {
     assert.deepEqual(member('name: Asha\nbudget: 3'), {
       budget:
-        'is not a known field — remove it; the fields here are name, role, description, image, sample',
+        'is not a known field — remove it; the fields here are name, role, description, image, focus, sample',
     });
   });
   test('inside other fields', () => {
@@ -196,20 +199,20 @@ suite('wrong type', () => {
     });
   });
   test('a text for a number', () => {
-    assert.deepEqual(told(portfolioCategory, 'order: "3"\nworks: []'), {
-      order: '"3" is text, but must be a number — write it without quotes: 3',
+    assert.deepEqual(told(map, 'latitude: "3"\nlongitude: 1'), {
+      latitude: '"3" is text, but must be a number — write it without quotes: 3',
     });
-    assert.deepEqual(told(portfolioCategory, 'order: three\nworks: []'), {
-      order: 'must be a number — write digits only, without quotes',
+    assert.deepEqual(told(map, 'latitude: three\nlongitude: 1'), {
+      latitude: 'must be a number — write digits only, without quotes',
     });
   });
   test('a number with decimals', () => {
-    assert.deepEqual(told(portfolioCategory, 'order: 1.5\nworks: []'), {
-      order: '1.5 is not a whole number — write it without decimals',
+    assert.deepEqual(told(z.strictObject({ count: z.int() }), 'count: 1.5'), {
+      count: '1.5 is not a whole number — write it without decimals',
     });
   });
   test('a text for a list', () => {
-    assert.deepEqual(told(portfolioCategory, 'order: 1\nworks: A'), {
+    assert.deepEqual(told(portfolioCategory, 'works: A'), {
       works: 'must be a list — write every entry on a new line that starts with “- ”',
     });
   });
@@ -218,10 +221,7 @@ suite('wrong type', () => {
     assert.match(social ?? '', /^must have fields of its own — write them/);
   });
   test('a text for an entry', () => {
-    const found = told(
-      portfolioCategory,
-      'order: 1\nworks:\n  - The Ropeway Men\n  - title:Nine Bells',
-    );
+    const found = told(portfolioCategory, 'works:\n  - The Ropeway Men\n  - title:Nine Bells');
     assert.match(
       found['works.0'] ?? '',
       /^must have fields — write them as “field: text”: title, link/,
@@ -232,11 +232,11 @@ suite('wrong type', () => {
 
 suite('limits', () => {
   test('a number', () => {
-    assert.deepEqual(told(portfolioCategory, 'order: 14\nworks: []'), {
-      order: '14 is too large — write 13 at most',
+    assert.deepEqual(told(map, 'latitude: 114\nlongitude: 1'), {
+      latitude: '114 is too large — write 90 at most',
     });
-    assert.deepEqual(told(portfolioCategory, 'order: 0\nworks: []'), {
-      order: '0 is too small — write 1 at least',
+    assert.deepEqual(told(map, 'latitude: -91\nlongitude: 1'), {
+      latitude: '-91 is too small — write -90 at least',
     });
   });
   test('a list', () => {
@@ -247,7 +247,7 @@ suite('limits', () => {
 
 suite('what the schemas say themselves', () => {
   test('a link', () => {
-    const works = 'order: 1\nworks:\n  - title: A\n    link: ';
+    const works = 'works:\n  - title: A\n    link: ';
     const text = 'must be a full web address that starts with https://';
     assert.equal(
       told(portfolioCategory, `${works}htps:youtube`)['works.0.link'],

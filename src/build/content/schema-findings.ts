@@ -36,6 +36,12 @@ function fromSchema(text: string, before = ''): Sentence {
   return { message: before + message, advice: advice.length ? advice.join(': ') : undefined };
 }
 
+/** How to write a list without entries, where the schema allows one. */
+function orEmptyList(path: FieldPath, field: z.core.$ZodType | undefined): string {
+  const mayBeEmpty = field !== undefined && z.safeParse(field, []).success;
+  return mayBeEmpty ? `, or “${path.at(-1)}: []” if there are none` : '';
+}
+
 function missing(path: FieldPath, field: z.core.$ZodType | undefined, allowed?: string): Sentence {
   const description = descriptionOf(field);
   const inside = field && shapeFor(field, undefined);
@@ -43,7 +49,7 @@ function missing(path: FieldPath, field: z.core.$ZodType | undefined, allowed?: 
   const line = inside
     ? `add “${path.at(-1)}:” and under it ${oneOf(Object.keys(inside))}`
     : isList
-      ? `add “${path.at(-1)}:” and under it the entries, each with “- ”, or “${path.at(-1)}: []” if there are none`
+      ? `add “${path.at(-1)}:” and under it the entries, each with “- ”${orEmptyList(path, field)}`
       : `add a line “${path.at(-1)}: …”`;
   const meaning = allowed ? ` with one of: ${allowed}` : description ? `. ${description}` : '';
   return { message: 'is missing', advice: line + meaning };
@@ -53,7 +59,7 @@ function missing(path: FieldPath, field: z.core.$ZodType | undefined, allowed?: 
 function howToFill(path: FieldPath, field: z.core.$ZodType | undefined): string | undefined {
   const inner = field && bare(field);
   if (inner instanceof z.ZodArray) {
-    return `write the entries on the lines below, each with “- ”, or “${path.at(-1)}: []” if there are none`;
+    return `write the entries on the lines below, each with “- ”${orEmptyList(path, field)}`;
   }
   if (!(inner instanceof z.ZodObject)) return undefined;
   const names = oneOf(Object.keys(inner.shape));
@@ -259,7 +265,7 @@ function sentenceFor(issue: z.core.$ZodIssue, subject: Subject, path: FieldPath)
 
 /**
  * Checks one entry against its schema.
- * @param schema a schema of `src/schemas`
+ * @param schema an entry’s schema of the content model
  * @param value the entry as plain values
  * @param writtenAt the value of a field as it is written in the file
  * @returns the parsed entry when it is right, and all that is wrong with it, paths relative to the

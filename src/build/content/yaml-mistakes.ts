@@ -72,17 +72,6 @@ function closingQuote(value: string): number {
 
 const startsWithQuote = ({ value }: Line) => /^["']/.test(value);
 
-function leftoverOfMerge({ lines }: Scene): Found {
-  const at = lines.find(({ text }) => /^(?:<{7}|>{7}|={7})/.test(text));
-  return (
-    at && {
-      at,
-      message: 'is left over from merging two versions of this file',
-      advice: 'keep one of the two versions and remove the lines with <<<<<<<, ======= and >>>>>>>',
-    }
-  );
-}
-
 function tab({ lines, mistake }: Scene): Found {
   const at = lines.find(
     ({ number, text }) =>
@@ -94,24 +83,6 @@ function tab({ lines, mistake }: Scene): Found {
       column: at.text.indexOf('\t') + 1,
       message: 'there is a tab at the start of this line',
       advice: 'use spaces; this file cannot be read with tabs',
-    }
-  );
-}
-
-function specialSpace({ lines, mistake }: Scene): Found {
-  const unusual =
-    /^[\s-]*([\u00a0\u2000-\u200b\u202f\u3000\ufeff])|:([\u00a0\u2000-\u200b\u202f\u3000])|(：)/;
-  const at = lines.find(
-    ({ number, text }) =>
-      number >= mistake.start.line && number <= mistake.end.line && unusual.test(text),
-  );
-  const match = at && unusual.exec(at.text);
-  return (
-    match && {
-      at,
-      column: match.index + match[0].length,
-      message: 'there is a special space or colon that only looks like the usual one',
-      advice: 'delete it and type it again',
     }
   );
 }
@@ -213,32 +184,6 @@ function colonInText({ line, mistake }: Scene): Found {
   };
 }
 
-function secondDocument({ line, mistake }: Scene): Found {
-  if (mistake.code !== 'MULTIPLE_DOCS') return undefined;
-  return { at: line, message: 'this line cuts the file in two', advice: 'remove the line' };
-}
-
-function backslash({ line, mistake }: Scene): Found {
-  if (mistake.code !== 'BAD_DQ_ESCAPE') return undefined;
-  return {
-    at: line,
-    column: mistake.start.column,
-    message: 'a backslash has a special meaning between " and "',
-    advice: "write two of them, or put the text between ' and '",
-  };
-}
-
-function noField({ line, mistake }: Scene): Found {
-  const isEntry = line.hasDash && mistake.code !== 'MULTILINE_IMPLICIT_KEY';
-  if (line.key !== undefined || isEntry || /:\s/.test(line.text)) return undefined;
-  return {
-    at: line,
-    column: line.valueColumn,
-    message: `“${shorten(line.value, 40)}” belongs to no field`,
-    advice: 'write it as “field: text”, or put it on one line with the text that it continues',
-  };
-}
-
 function fieldBeforeDash({ line, lines }: Scene): Found {
   if (!line.hasDash) return undefined;
   const place = lines.indexOf(line);
@@ -267,7 +212,8 @@ function wrongIndent({ line, lines, mistake }: Scene): Found {
     !(line.hasDash && mistake.start.column <= line.indent + 1);
   const place = lines.indexOf(line) + (isNoticedEarly ? 1 : 0);
   const at = lines[place];
-  if (!at) return undefined;
+  // A line that is neither a field nor an entry is not made right by moving it.
+  if (!at || (at.key === undefined && !at.hasDash)) return undefined;
   const neighbour = lines
     .slice(0, place)
     .findLast((earlier) => (at.hasDash ? earlier.hasDash : earlier.key !== undefined));
@@ -284,18 +230,13 @@ function wrongIndent({ line, lines, mistake }: Scene): Found {
 }
 
 const EXPLANATIONS = [
-  leftoverOfMerge,
   tab,
-  specialSpace,
   unclosedQuote,
   textAfterQuote,
   specialStart,
   noSpaceAfterDash,
   noSpaceAfterColon,
   colonInText,
-  secondDocument,
-  backslash,
-  noField,
   fieldBeforeDash,
   wrongIndent,
 ];
@@ -323,7 +264,8 @@ export function explainYamlMistake(text: string, mistake: YamlMistake): Finding 
   return {
     path: [],
     position: mistake.start,
-    message: `this line cannot be read: ${shorten(line?.text ?? '')}`,
+    // The library’s own sentence; what follows its first line repeats the place.
+    message: `this line cannot be read: ${mistake.message.split('\n')[0]}`,
     advice:
       'compare its spaces, dashes, colons and quotes with the entries above; text with special signs belongs in quotes',
   };

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { LONG_TEXT, MEDIA_SLOT } from '../../schemas/fields.ts';
-import { COLLECTIONS, CONTENT_FOLDER, type Collection } from '../content/collections.ts';
+import { FIELD_SETTINGS } from '../../content-model/fields.ts';
+import {
+  COLLECTIONS,
+  CONTENT_FOLDER,
+  type Collection,
+  fileSchema,
+} from '../../content-model/index.ts';
 
 /** Folder of the JSON Schemas, from the project's root. */
 const SCHEMA_FOLDER = '.vscode/schemas';
@@ -11,7 +16,7 @@ function covered(collection: Collection): { files: string; schema: z.ZodType } {
     case 'single':
       return { files: collection.file, schema: collection.schema };
     case 'list':
-      return { files: collection.file, schema: z.array(collection.schema) };
+      return { files: collection.file, schema: fileSchema(collection) };
     case 'folder':
       return { files: `${collection.folder}/*.yaml`, schema: collection.schema };
   }
@@ -34,8 +39,7 @@ export function editorFiles(): Map<string, string> {
       io: 'input',
       // For the content check and the editing screen only; no part of JSON Schema.
       override: ({ jsonSchema }) => {
-        delete jsonSchema[MEDIA_SLOT];
-        delete jsonSchema[LONG_TEXT];
+        for (const key of FIELD_SETTINGS) delete jsonSchema[key];
       },
     });
     files.set(path, asFile(json));

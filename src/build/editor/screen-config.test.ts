@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { z } from 'zod';
-import { MEDIA_SLOT, type MediaSlot } from '../../schemas/fields.ts';
-import { COLLECTIONS, type Collection, filesOf, inContentFolder } from '../content/collections.ts';
+import { MEDIA_SLOT, type MediaSlot } from '../../content-model/fields.ts';
+import {
+  COLLECTIONS,
+  type Collection,
+  filesOf,
+  inContentFolder,
+} from '../../content-model/index.ts';
 import { screenConfig } from './screen-config.ts';
 import { fieldsOf, labelOf } from './screen-fields.ts';
 
@@ -45,7 +50,6 @@ interface AnyField {
 
 /** Compares what a schema and the screen have at one place, and below it. */
 function compareValues(json: Json, field: AnyField, path: string): void {
-  if (field.widget === 'hidden') return;
   const { types, typeKey, fields } = field;
   if (json.items?.oneOf) {
     const chosen = json.items.oneOf.map((option) => {
@@ -89,10 +93,8 @@ function compareFields(json: Json, fields: readonly AnyField[], path: string): v
     assert.ok(field);
     const mayBeEmpty = property.type === 'array' && !property.minItems;
     const needed = (json.required ?? []).includes(name) && !mayBeEmpty;
-    if (field.widget !== 'hidden') {
-      assert.equal(field.required, needed, `${path}.${name} is needed`);
-      assert.equal(field.hint, property.description, `${path}.${name} has a hint`);
-    }
+    assert.equal(field.required, needed, `${path}.${name} is needed`);
+    assert.equal(field.hint, property.description, `${path}.${name} has a hint`);
     compareValues(property, field, `${path}.${name}`);
   }
 }
@@ -107,6 +109,7 @@ suite('every schema and its form have the same fields', () => {
         if (collection.kind !== 'list') return compareFields(json, fields, name);
         const [list] = fields;
         assert.ok(list?.root);
+        assert.equal((list as { min?: number }).min, 1);
         compareValues({ items: json }, list, name);
       });
     }

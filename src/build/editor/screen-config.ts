@@ -1,38 +1,22 @@
 import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms';
 import { z } from 'zod';
+import { COLLECTIONS, type Collection, inContentFolder } from '../../content-model/index.ts';
 import { categoryTitle } from '../../lib/category-title.ts';
-import {
-  COLLECTIONS,
-  type Collection,
-  type CollectionName,
-  inContentFolder,
-} from '../content/collections.ts';
 import { fieldsOf, wholeFileList } from './screen-fields.ts';
 
 /** Name of the file format that `screen/content-text.js` reads and writes. */
 const FORMAT = 'content';
 
-/** How the collections are named in the side bar, and the sign beside the name. */
-const SIGNS: Record<CollectionName, { label: string; icon: string }> = {
-  site: { label: 'Site and contact', icon: 'home' },
-  slides: { label: 'Slides', icon: 'slideshow' },
-  about: { label: 'About', icon: 'info' },
-  services: { label: 'Services', icon: 'build' },
-  portfolio: { label: 'Portfolio', icon: 'movie' },
-  clients: { label: 'Clients', icon: 'handshake' },
-  team: { label: 'Team', icon: 'groups' },
-};
+/** Pictures are made smaller on upload: no photo of several megabytes gets into the repository. */
+const UPLOAD_SIDE_PX = 2400;
+const UPLOAD_QUALITY = 90;
 
 /** The fields of one file of a collection. */
 function fieldsOfFile(name: string, collection: Collection): Field[] {
   const { schema } = collection;
-  if (collection.kind === 'list') return [wholeFileList(name, schema)];
+  if (collection.kind === 'list') return [wholeFileList(name, collection)];
   if (!(schema instanceof z.ZodObject)) throw new Error(`${name}: a file must be a map of fields.`);
-  if (collection.kind === 'single') return fieldsOf(schema.shape);
-  return fieldsOf(schema.shape).map((field) =>
-    // The order of the files is fixed; the number is kept and shown to nobody.
-    field.name === collection.order ? { name: field.name, widget: 'hidden' } : field,
-  );
+  return fieldsOf(schema.shape);
 }
 
 function asFile(name: string, label: string, file: string, fields: Field[]): CollectionFile {
@@ -48,7 +32,7 @@ export function screenConfig(folder: string): CmsConfig {
   const collections: CmsConfig['collections'] = [];
   const singletons: CmsConfig['singletons'] = [];
   for (const [name, collection] of Object.entries<Collection>(COLLECTIONS)) {
-    const { label, icon } = SIGNS[name as CollectionName];
+    const { label, icon } = collection;
     const fields = fieldsOfFile(name, collection);
     if (collection.kind === 'folder') {
       const files = collection.names.map((file) =>
@@ -69,7 +53,19 @@ export function screenConfig(folder: string): CmsConfig {
     public_folder: '/images',
     media_libraries: {
       // Names of files may have letters, digits, hyphens and dots only.
-      default: { config: { slugify_filename: true } },
+      default: {
+        config: {
+          slugify_filename: true,
+          transformations: {
+            raster_image: {
+              format: 'webp',
+              quality: UPLOAD_QUALITY,
+              width: UPLOAD_SIDE_PX,
+              height: UPLOAD_SIDE_PX,
+            },
+          },
+        },
+      },
       stock_assets: { providers: [] },
     },
     slug: { encoding: 'ascii', clean_accents: true },

@@ -1,7 +1,7 @@
 import type { Field, ListField, VariableFieldType } from '@sveltia/cms';
 import { z } from 'zod';
-import { LONG_TEXT, PICTURE_ENDINGS } from '../../schemas/fields.ts';
-import { inContentFolder } from '../content/collections.ts';
+import { ENTRY_LABEL, LABEL, LONG_TEXT, PICTURE_ENDINGS } from '../../content-model/fields.ts';
+import { inContentFolder, type ListCollection } from '../../content-model/index.ts';
 import {
   asUnion,
   bare,
@@ -11,36 +11,6 @@ import {
   type Shape,
   unionOptions,
 } from '../content/schema-fields.ts';
-
-/** What the words of a field’s name do not say by themselves. */
-const LABELS: ReadonlyMap<string, string> = new Map([
-  ['address', 'Web address'],
-  ['alt', 'What is to be seen'],
-  ['lead', 'First sentences'],
-  ['leads', 'Sentences under the headings'],
-  ['sample', 'Stand-in'],
-  ['serviceId', 'Service ID'],
-  ['social', 'Profiles'],
-  ['src', 'File'],
-  ['templateId', 'Template ID'],
-  ['twitter', 'Twitter/X'],
-  ['url', 'Address'],
-  ['userId', 'User ID'],
-  ['webm', 'The same film as WebM'],
-  ['youtube', 'YouTube'],
-]);
-
-/** What one entry of a list is called, where its field’s label is no word for it. */
-const ENTRY_LABELS: ReadonlyMap<string, string> = new Map([
-  ['clients', 'client'],
-  ['extensions', 'extension'],
-  ['paragraphs', 'paragraph'],
-  ['services', 'service'],
-  ['slides', 'slide'],
-  ['team', 'member'],
-  ['whyChooseUs', 'card'],
-  ['works', 'work'],
-]);
 
 /** Fields that tell one entry of a list from another, the first that there is. */
 const TELLING_FIELDS = ['title', 'name', 'alt'];
@@ -56,7 +26,13 @@ const asSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 /** A name as people write it: 'supportingText' → 'Supporting text', 'film-camera' → 'Film camera'. */
 export function labelOf(name: string): string {
   const words = name.replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return LABELS.get(name) ?? asSentence(words);
+  return asSentence(words);
+}
+
+/** A text that the content model has about a field, also where the field is optional. */
+function textOf(key: string, schema: z.core.$ZodType): string | undefined {
+  const text = [schema, bare(schema)].map((one) => z.globalRegistry.get(one)?.[key]).find(Boolean);
+  return typeof text === 'string' ? text : undefined;
 }
 
 /** What the schema says about a text that cannot be right. */
@@ -83,7 +59,7 @@ function basics(name: string, schema: z.core.$ZodType) {
   const hint = descriptionOf(schema);
   return {
     name,
-    label: labelOf(name),
+    label: textOf(LABEL, schema) ?? labelOf(name),
     required: !isOptional(schema),
     ...(hint !== undefined && { hint }),
   };
@@ -141,7 +117,7 @@ function listField(name: string, schema: z.core.$ZodType, array: z.ZodArray): Li
   const base = {
     ...basics(name, schema),
     widget: 'list',
-    label_singular: ENTRY_LABELS.get(name) ?? labelOf(name),
+    label_singular: textOf(ENTRY_LABEL, schema) ?? labelOf(name),
     // A list may be there and have nothing in it, unless the schema says otherwise.
     required: !isOptional(schema) && (minItems ?? 0) > 0,
     ...(minItems !== undefined && { min: minItems }),
@@ -166,7 +142,7 @@ function listField(name: string, schema: z.core.$ZodType, array: z.ZodArray): Li
     const { shape } = element;
     return { ...base, collapsed: true, ...recognition(shape), fields: fieldsOf(shape) };
   }
-  return { ...base, field: fieldOf(ENTRY_LABELS.get(name) ?? name, element) };
+  return { ...base, field: fieldOf(textOf(ENTRY_LABEL, schema) ?? name, element) };
 }
 
 /**
@@ -210,8 +186,8 @@ export function fieldsOf(shape: Shape): Field[] {
  * The only field of a file that is a list from its first line on.
  * @param name the name of the collection
  */
-export function wholeFileList(name: string, entry: z.ZodType): ListField {
-  const one = ENTRY_LABELS.get(name);
-  const label = one === undefined ? labelOf(name) : asSentence(`${one}s`);
-  return { ...listField(name, entry, z.array(entry)), label, root: true } as ListField;
+export function wholeFileList(name: string, { schema, entryLabel }: ListCollection): ListField {
+  const list = listField(name, schema, z.array(schema).min(1));
+  const label = asSentence(`${entryLabel}s`);
+  return { ...list, label, label_singular: entryLabel, root: true } as ListField;
 }

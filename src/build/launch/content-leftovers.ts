@@ -1,3 +1,4 @@
+import { COLLECTIONS } from '../../content-model/index.ts';
 import { videoThumbnail } from '../../lib/video-thumbnail.ts';
 
 /** Something that is not ready to be published. */
@@ -21,7 +22,7 @@ const PLACEHOLDER = /\bREPLACE[_ ]/i;
 // RFC 2606 and 6761 keep these for examples and tests: nothing there is real.
 const RESERVED_DOMAIN =
   /(?:^|\/\/|@)(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)(?=[/:?#\s]|$)/i;
-const SOCIAL_PROFILES = ['facebook', 'instagram', 'youtube', 'twitter'];
+const { sample: _, ...PROFILES } = COLLECTIONS.site.schema.shape.social.shape;
 
 type Fields = Record<string, unknown>;
 
@@ -69,18 +70,20 @@ function missingProfiles({ file, collection, entries }: ContentEntries): Leftove
   if (collection !== 'site') return [];
   const [site] = entries;
   const social = isFields(site) && isFields(site['social']) ? site['social'] : {};
-  return SOCIAL_PROFILES.filter((profile) => !social[profile]).map((profile) => ({
-    file,
-    subject: `social → ${profile}`,
-    reason: 'there is no profile — write its address, or leave it out on purpose',
-  }));
+  return Object.keys(PROFILES)
+    .filter((profile) => !social[profile])
+    .map((profile) => ({
+      file,
+      subject: `social → ${profile}`,
+      reason: 'there is no profile — write its address, or leave it out on purpose',
+    }));
 }
 
 function worksWithoutPicture({ file, collection, entries }: ContentEntries): Leftover[] {
   if (collection !== 'portfolio') return [];
   return entries
     .flatMap((category) =>
-      isFields(category) && Array.isArray(category['works']) ? category['works'] : [],
+      isFields(category) ? [category[COLLECTIONS.portfolio.list]].flat() : [],
     )
     .filter((work): work is Fields => isFields(work) && !work['thumbnail'])
     .map((work, index) => ({

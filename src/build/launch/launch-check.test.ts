@@ -79,7 +79,7 @@ describe('content', () => {
       { title: 'B', link: 'https://youtu.be/SkVqJ1SGeL0' },
       { title: 'C', link: 'https://vimeo.com/1084537' },
     ];
-    const [b, c] = inFile('portfolio', { order: 1, works });
+    const [b, c] = inFile('portfolio', { works });
     assert.match(b ?? '', /^B: has no picture of its own .* until then YouTube’s is shown$/);
     assert.match(c ?? '', /^C: has no picture of its own .* until then the placeholder is shown$/);
   });

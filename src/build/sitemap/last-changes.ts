@@ -1,20 +1,17 @@
 import { spawnSync } from 'node:child_process';
+import { COLLECTIONS, type Collection } from '../../content-model/index.ts';
 
-/** Content that stands on many pages but is what few of them are about. */
-const PAGES: Record<string, readonly string[]> = {
-  'site.yaml': ['/', '/contact'],
-  'slides.yaml': ['/'],
-  'about.yaml': ['/', '/about'],
-  'services.yaml': ['/', '/services'],
-  'clients.yaml': ['/', '/clients'],
-  'team.yaml': ['/team'],
-};
-
-/** Pages that change with a content file, named from the content folder. */
-function pagesOf(file: string): readonly string[] {
-  const category = /^portfolio\/([\w-]+)\.yaml$/.exec(file)?.[1];
-  return category ? ['/', '/portfolio', `/portfolio/${category}`] : (PAGES[file] ?? []);
-}
+/** The pages that are mainly about the content of a file, by the file’s name below the content folder. */
+const PAGES = new Map<string, readonly string[]>(
+  Object.values<Collection>(COLLECTIONS).flatMap((collection) =>
+    collection.kind === 'folder'
+      ? collection.names.map((name): [string, string[]] => [
+          `${collection.folder}/${name}.yaml`,
+          [...collection.pages, collection.pagesBelow + name],
+        ])
+      : [[collection.file, collection.pages] as const],
+  ),
+);
 
 /** Runs git; nothing where there is no git, or no repository. */
 function git(folder: string, ...parameters: string[]): string | undefined {
@@ -36,7 +33,7 @@ export function lastChanges(contentFolder: string): Map<string, string> {
   // Newest first: the first day that a page is met with is its last change.
   for (const commit of (log ?? '').split('\0').slice(1)) {
     const [day = '', ...files] = commit.split('\n').filter(Boolean);
-    for (const page of files.flatMap(pagesOf)) {
+    for (const page of files.flatMap((file) => PAGES.get(file) ?? [])) {
       if (!changes.has(page)) changes.set(page, day);
     }
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
-import { COLLECTIONS, filesOf, inContentFolder } from '../../content/collections.ts';
+import { COLLECTIONS, filesOf, inContentFolder } from '../../../content-model/index.ts';
 import { readContent, writeContent } from './content-text.js';
 
 const written = (content: unknown) => writeContent(content).trimEnd().split('\n');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListCollection } from './collection.ts';
 import { filledLongText, filledText, sample } from './fields.ts';
 
 /** Names of the drawings in `src/assets/icons/services`. */
@@ -17,10 +18,22 @@ export const SERVICE_ICONS = [
   'studio',
 ] as const;
 
-/** One of the services (SPEC 3, Service). */
-export const service = z.strictObject({
+const schema = z.strictObject({
   icon: z.enum(SERVICE_ICONS).describe('The drawing on the card.'),
   title: filledText().describe('Name of the service.'),
   description: filledLongText().describe('One sentence that says what the client gets.'),
   sample: sample(),
 });
+
+/** The services, one card each (`S3.08`). */
+export const services = {
+  kind: 'list',
+  file: 'services.yaml',
+  label: 'Services',
+  icon: 'build',
+  entryLabel: 'service',
+  neededFor: 'the page /services',
+  pages: ['/', '/services'],
+  unique: ['title'],
+  schema,
+} as const satisfies ListCollection;

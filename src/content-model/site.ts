@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { filledLongText, filledText, sample, webLink } from './fields.ts';
+import type { SingleCollection } from './collection.ts';
+import { emailService } from './email-service.ts';
+import { ENTRY_LABEL, filledLongText, filledText, LABEL, sample, webLink } from './fields.ts';
+
+const phoneNumber = () =>
+  z.string().regex(/^\+\d[\d-]{6,}$/, {
+    error: 'must be one international number with hyphens, without spaces, like +977-1-555-0100',
+  });
 
 const lead = (page: string) =>
   filledLongText()
@@ -10,8 +17,7 @@ const lead = (page: string) =>
       `The sentence under the heading of ${page}. “{number}” becomes the true count in words.`,
     );
 
-/** Everything that is said once for the whole site (SPEC 1, 7 and 9). */
-export const site = z.strictObject({
+const schema = z.strictObject({
   name: filledText().describe('Name of the company; also the title of the home page.'),
   tagline: filledText().describe('The headline on the home page.'),
   supportingText: filledLongText().describe('The line under the headline.'),
@@ -35,9 +41,11 @@ export const site = z.strictObject({
               'must be the bare address without a slash at the end, like https://www.example.com',
           },
         )
+        .meta({ [LABEL]: 'Address' })
         .describe('Where this site is published, without a slash at the end.'),
       sample: sample(),
     })
+    .meta({ [LABEL]: 'Web address' })
     .describe('The web address of this site.'),
   showTeamOnHome: z
     .boolean()
@@ -53,23 +61,26 @@ export const site = z.strictObject({
       team: lead('Team'),
       contact: lead('Contact'),
     })
+    .meta({ [LABEL]: 'Sentences under the headings' })
     .describe('The sentence under each page’s heading.'),
   contact: z
     .strictObject({
       email: z
         .email({ error: 'must be an e-mail address like name@example.com' })
         .describe('Public e-mail address.'),
-      phone: z
-        .string()
-        .regex(/^\+\d[\d-]{6,}$/, {
-          error:
-            'must be one international number with hyphens, without spaces, like +977-1-555-0100',
-        })
-        .describe('Public phone number with country code.'),
+      phone: phoneNumber().describe('Public phone number with country code.'),
       extensions: z
         .array(z.string().regex(/^\d{1,6}$/, { error: 'must be digits only, like 101' }))
         .default([])
+        .meta({ [ENTRY_LABEL]: 'extension' })
         .describe('Extensions of that number; may be left out.'),
+      whatsapp: phoneNumber()
+        .optional()
+        .meta({ [LABEL]: 'WhatsApp' })
+        .describe('Number for WhatsApp with country code; leave it out if there is none.'),
+      viber: phoneNumber()
+        .optional()
+        .describe('Number for Viber with country code; leave it out if there is none.'),
       location: filledText().describe('Address as printed on the site.'),
       sample: sample(),
     })
@@ -78,10 +89,17 @@ export const site = z.strictObject({
     .strictObject({
       facebook: webLink().optional().describe('Facebook page; leave it out if there is none.'),
       instagram: webLink().optional().describe('Instagram profile; leave it out if there is none.'),
-      youtube: webLink().optional().describe('YouTube channel; leave it out if there is none.'),
-      twitter: webLink().optional().describe('Twitter/X profile; leave it out if there is none.'),
+      youtube: webLink()
+        .meta({ [LABEL]: 'YouTube' })
+        .optional()
+        .describe('YouTube channel; leave it out if there is none.'),
+      twitter: webLink()
+        .meta({ [LABEL]: 'Twitter/X' })
+        .optional()
+        .describe('Twitter/X profile; leave it out if there is none.'),
       sample: sample(),
     })
+    .meta({ [LABEL]: 'Profiles' })
     .describe('Profiles linked at the end of every page.'),
   map: z
     .strictObject({
@@ -90,13 +108,17 @@ export const site = z.strictObject({
       sample: sample(),
     })
     .describe('Where the pin stands on the map of the contact page.'),
-  emailService: z
-    .strictObject({
-      host: webLink().describe('Address of the e-mail service.'),
-      userId: filledText().describe('Public user ID from the e-mail service’s dashboard.'),
-      serviceId: filledText().describe('Service ID from the dashboard.'),
-      templateId: filledText().describe('Template ID from the dashboard.'),
-      sample: sample(),
-    })
-    .describe('The service that sends the contact form. These identifiers are public by design.'),
+  emailService: emailService.describe(
+    'The service that sends the contact form. These identifiers are public by design.',
+  ),
 });
+
+/** Everything that is said once for the whole site (`S9.01`). */
+export const site = {
+  kind: 'single',
+  file: 'site.yaml',
+  label: 'Site and contact',
+  icon: 'home',
+  pages: ['/', '/contact'],
+  schema,
+} as const satisfies SingleCollection;

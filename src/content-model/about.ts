@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { SingleCollection } from './collection.ts';
+import { ENTRY_LABEL, filledLongText, filledText, LABEL, LONG_TEXT, sample } from './fields.ts';
+
+const reason = z.strictObject({
+  title: filledText().describe('Two words that fit on one line.'),
+  text: filledLongText().describe('Two sentences.'),
+});
+
+const schema = z.strictObject({
+  heading: filledText().describe('Heading of the welcome text.'),
+  lead: filledLongText()
+    .meta({ [LABEL]: 'First sentences', [LONG_TEXT]: true })
+    .describe('First sentences, set large.'),
+  paragraphs: z
+    .array(filledLongText())
+    .min(1)
+    .meta({ [ENTRY_LABEL]: 'paragraph' })
+    .describe('The welcome text, one entry a paragraph.'),
+  whyChooseUs: z
+    .array(reason)
+    .length(3, {
+      error: 'must have exactly three cards: they stand for the three lights of the house',
+    })
+    .meta({ [ENTRY_LABEL]: 'card' })
+    .describe('The three “Why Choose Us” cards.'),
+  sample: sample(),
+});
+
+/** The about text and the three “Why Choose Us” cards (`S2.16`). */
+export const about = {
+  kind: 'single',
+  file: 'about.yaml',
+  label: 'About',
+  icon: 'info',
+  pages: ['/', '/about'],
+  schema,
+} as const satisfies SingleCollection;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { filledText, LABEL, sample } from './fields.ts';
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** Tells whether `text` is an https origin, or an http origin of this machine. */
+function isServiceOrigin(text: string): boolean {
+  if (!/^https?:\/\/[^/?#@\s]+$/i.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  if (LOOPBACK.test(hostname)) return true;
+  return protocol === 'https:' && z.regexes.domain.test(hostname);
+}
+
+/** The service that sends the contact form (`D13a`). A slash at the end of `host` is removed. */
+export const emailService = z.strictObject({
+  host: z
+    .url({ error: 'must be an address like https://api.emailjs.com' })
+    .overwrite((text) => text.replace(/\/$/, ''))
+    // What is no address at all has been complained about already.
+    .refine((text) => !URL.canParse(text) || isServiceOrigin(text), {
+      error:
+        'must start with https:// and end after the host name: write it like https://api.emailjs.com, without a path',
+    })
+    .describe('Address of the e-mail service, like https://api.emailjs.com.'),
+  userId: filledText()
+    .meta({ [LABEL]: 'User ID' })
+    .describe('Public user ID from the e-mail service’s dashboard.'),
+  serviceId: filledText()
+    .meta({ [LABEL]: 'Service ID' })
+    .describe('Service ID from the dashboard.'),
+  templateId: filledText()
+    .meta({ [LABEL]: 'Template ID' })
+    .describe('Template ID from the dashboard.'),
+  sample: sample(),
+});
+
+/** Environment variables of a build, and the field that each of them replaces. */
+const VARIABLES = {
+  PUBLIC_EMAILJS_HOST: 'host',
+  PUBLIC_EMAILJS_USER_ID: 'userId',
+  PUBLIC_EMAILJS_SERVICE_ID: 'serviceId',
+  PUBLIC_EMAILJS_TEMPLATE_ID: 'templateId',
+} as const;
+
+/**
+ * The settings of the e-mail service that the environment of the build replaces (`D13b`).
+ * @param environment values by variable name; empty or blank counts as not set
+ * @returns only the fields that are set
+ * @throws when a value is wrong; the message names the variable
+ */
+export function emailServiceOverrides(
+  environment: Readonly<Record<string, string | undefined>>,
+): Partial<Record<(typeof VARIABLES)[keyof typeof VARIABLES], string>> {
+  return Object.fromEntries(
+    Object.entries(VARIABLES).flatMap(([variable, field]) => {
+      const value = environment[variable]?.trim();
+      if (!value) return [];
+      const { data, error } = emailService.shape[field].safeParse(value);
+      if (error) {
+        const [reason] = error.issues.map(({ message }) => message);
+        throw new Error(`The environment variable ${variable} is “${value}”. It ${reason}.`);
+      }
+      return [[field, data]];
+    }),
+  );
+}

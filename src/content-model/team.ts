@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { ListCollection } from './collection.ts';
+import { filledText, focus, LONG_TEXT, picturePath, sample } from './fields.ts';
+
+const schema = z.strictObject({
+  name: filledText().describe('Name as printed on the team page.'),
+  role: z
+    .string()
+    .default('')
+    .describe('Job title, in any words; leave it out if there is none yet.'),
+  description: z
+    .string()
+    .default('')
+    .meta({ [LONG_TEXT]: true })
+    .describe('One or two sentences; leave it out if there are none yet.'),
+  image: picturePath({ folder: 'team', minWidth: 800, aspectRatio: 4 / 5 }).describe(
+    'Portrait, at least 800 × 1000 pixels; it is shown upright, 4:5.',
+  ),
+  focus: focus(),
+  sample: sample(),
+});
+
+/** The people of the team directory (`S3.07`). Role and description may be empty. */
+export const team = {
+  kind: 'list',
+  file: 'team.yaml',
+  label: 'Team',
+  icon: 'groups',
+  entryLabel: 'member',
+  neededFor: 'the page /team',
+  pages: ['/team'],
+  unique: ['name'],
+  schema,
+} as const satisfies ListCollection;
