@@ -195,6 +195,7 @@ export const CLAUSES = {
   D25c: 'However fast a person is, the message goes.',
   D25d: 'The README lists what is set at the e-mail service: recipient, origins, rate, alarm.',
   D26: 'Search engines are told of works, with the facts that are shown, and of no video.',
+  D27: 'Text typed while a message is being sent stays; sent is what the fields held on submit.',
   D28: 'Any photo fits any place: turned, cropped towards its focus, without metadata, never as it was.',
   D29: 'The order of the categories is fixed; a field for it in an older file is ignored with a note.',
   D30: 'HSTS holds for the site’s own host, without `includeSubDomains`.',
@@ -230,6 +231,7 @@ export const CLAUSES = {
     'Words come before the script that wakes controls, but for controls that can do nothing without.',
   'H2.10':
     'The first screen waits for its own styles alone; what comes below it brings its styles along.',
+  'H2.11': 'Only an incoming slide fades in; the one before it is hidden once it has.',
 
   // Whatever is written, and whatever fails.
   'H3.01':
@@ -240,7 +242,9 @@ export const CLAUSES = {
   'H3.05': 'Without scripts, or where they never come, everything can be read, reached and sent.',
   'H3.06': 'Without its typeface or its styles a page can still be read, in its order.',
   'H3.07': 'A map, a film or a picture that is late or missing takes nothing else with it.',
-  'H3.08': 'What could not be fetched for the form is fetched anew when it is sent again.',
+  'H3.08':
+    'A form whose scripts were lost says that sending failed, and loads them again at the next try.',
+  'H3.09': 'A slideshow whose scripts were lost says so, and loads them again at the next click.',
 
   // What browsers and hosts are told.
   'H4.01':

@@ -303,36 +303,35 @@ test.describe('a sending has failed', () => {
     await showChanges(page);
     await expectFailure(page, letter);
   });
+});
 
-  test('when the script that sends cannot be had, and a later try succeeds', {
-    tag: ['@S8.01', '@H3.08', '@browsers'],
+test.describe('when its scripts cannot be loaded', () => {
+  test('it says that the message was not sent, keeps it, and sends it once they can', {
+    tag: ['@S8.01', '@H3.08', '@H3.01', '@browsers'],
   }, async ({ page, email, problems }) => {
-    // Playwright gives the errors of an installed Firefox without their words.
-    problems.expect(/^console error: (?:Error$|.*(?:dynamically imported|module script))/);
     problems.expect(/^status 503: .*\.js/);
+    problems.expect(/^console error: /);
+    const left = await recordMailProgram(page);
+    const errors = recordErrors(page);
     const letter = letterOf(email);
-    const failure = { status: 503, contentType: 'text/javascript' };
-    const asked = new Set<string>();
-    await page.route(SCRIPT, async (route) => {
-      const response = await route.fetch();
-      const isClient = (await response.text()).includes('/api/v1.0/email/send');
-      if (isClient) asked.add(response.url());
-      await route.fulfill(isClient ? failure : { response });
-    });
+    await page.route(SCRIPT, (route) =>
+      route.fulfill({ status: 503, contentType: 'text/javascript' }),
+    );
     await page.goto('/contact');
     await write(page, letter);
     await button(page).click();
     await expectFailure(page, letter);
-    const before = asked.size;
+    const again = page.waitForRequest(SCRIPT);
     await button(page).click();
-    // Most browsers remember an address that has failed, and ask nobody for it again.
-    await expect.poll(() => asked.size).toBeGreaterThan(before);
+    await again;
     await expectFailure(page, letter);
+    expect(await errors()).toHaveLength(1);
 
     await page.unroute(SCRIPT);
     await button(page).click();
     await expect(status(page)).toHaveText('Message sent successfully!');
     expect(await email.messages()).toEqual([sentForm(letter)]);
+    expect(left).toEqual([]);
   });
 });
 
@@ -376,6 +375,42 @@ test.describe('while a message is on its way', () => {
     await expect(status(page)).toHaveText('Message sent successfully!');
     await expect(button(page)).toBeFocused();
     expect(await email.messages()).toHaveLength(1);
+  });
+
+  test('text typed meanwhile stays, and is no part of the message', {
+    tag: ['@D27', '@H3.01'],
+  }, async ({ page, email }) => {
+    const letter = letterOf(email);
+    const answer = await hold(page, SEND);
+    await openLiveForm(page);
+    await write(page, letter);
+    await button(page).click();
+    await expect(status(page)).toHaveText('Sending...');
+    await field(page, 'Message').fill('One more thing:');
+    answer();
+    await expect(status(page)).toHaveText('Message sent successfully!');
+    const rest = { ...EMPTY, Message: 'One more thing:' };
+    await expectInFields(page, rest);
+    await expect(field(page, 'Message')).toBeFocused();
+    await expect(form(page).locator(':user-invalid')).toHaveCount(0);
+    expect(await email.messages()).toEqual([sentForm(letter)]);
+    await page.reload();
+    await expectInFields(page, rest);
+  });
+
+  test('text typed before the script is there is no part of the message either', {
+    tag: ['@D27', '@H3.02'],
+  }, async ({ page, email }) => {
+    const letter = letterOf(email);
+    const deliver = await hold(page, REACT);
+    await page.goto('/contact');
+    await write(page, letter);
+    await button(page).click();
+    await field(page, 'Message').fill('One more thing:');
+    deliver();
+    await expect(status(page)).toHaveText('Message sent successfully!');
+    await expectInFields(page, { ...EMPTY, Message: 'One more thing:' });
+    expect(await email.messages()).toEqual([sentForm(letter)]);
   });
 
   test('two clicks in one are one', { tag: ['@D14b', '@D25c'] }, async ({ page, email }) => {

@@ -610,6 +610,26 @@ test('a show that runs stops when the visitor asks for less motion', { tag: ['@D
   await expectSlide(page, 1);
 });
 
+test('only an incoming slide fades in, and the outgoing one is hidden once it has', {
+  tag: [onPhone.tag, '@S4.05', '@H2.11'],
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('animationstart', ({ animationName, target }) => {
+      const { ariaLabel } = target as Element;
+      if (animationName === 'fade-in') document.documentElement.dataset.faded += `${ariaLabel};`;
+    });
+  });
+  await openShow(page);
+  const faded = page.locator('html');
+  await pass(page, 1500);
+  await nextPictureArrives(page);
+  await pass(page, 2500);
+  await expectSlide(page, 2);
+  await expect(faded).toHaveAttribute('data-faded', /2 of 7;$/);
+  await expect(faded).not.toHaveAttribute('data-faded', /1 of 7/);
+  await expect(page.getByRole('group', { name: '1 of 7', includeHidden: true })).toBeHidden();
+});
+
 for (const [wish, prepare] of Object.entries({
   'saves data': (page: Page) => connectBy(page, { saveData: true, effectiveType: '4g' }),
   'wants less motion': (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' }),
@@ -628,6 +648,30 @@ for (const [wish, prepare] of Object.entries({
     expect(scripts.length).toBeGreaterThan(0);
   });
 }
+
+test('a finger that scrolls over a control loads no script, and its tap does', {
+  tag: [onPhone.tag, '@H2.02'],
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const scripts = recordScripts(page);
+  await page.goto('/contact');
+  for (const control of [
+    page.getByRole('banner').getByRole('button'),
+    page.getByRole('textbox', { name: 'Subject' }),
+    page.getByRole('link', { name: 'Scroll to top' }),
+  ]) {
+    await control.scrollIntoViewIfNeeded();
+    const box = await control.boundingBox();
+    await drawFinger(page, { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 10 }, { x: 0, y: 60 });
+    await showChanges(page);
+  }
+  await page.goto('/');
+  await drawFinger(page, { x: 195, y: 400 }, { x: 0, y: -150 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(scripts).toEqual([]);
+  await dot(page, 3).tap();
+  await expectSlide(page, 3);
+});
 
 test.describe('pictures', () => {
   test('are fetched one ahead, a second and a half into a slide', { tag: '@H2.05' }, async ({

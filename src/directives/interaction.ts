@@ -1,55 +1,87 @@
 import type { ClientDirective } from 'astro';
 
-const INTENT = ['pointerover', 'pointerdown', 'focusin', 'keydown'];
+const INTENT = ['pointerover', 'focusin', 'keydown'];
 const HELD = ['click', 'submit'];
 
-/** What this visitor's device asks for; Chromium knows the connection, the others do not say. */
-const wantsLess = () =>
+/** Whether the visitor asks for less motion or data; only Chromium tells about data. */
+const prefersLess = () =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ||
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+/** A finger that scrolls passes over controls; only its tap, which is a click, is intent. */
+const isTouchPassing = (event: Event) =>
+  event.type === 'pointerover' && (event as PointerEvent).pointerType === 'touch';
+
 /**
- * `client:interaction`: hydrates an island at the first sign of intent. With the value `idle` also by
- * itself, once the page has loaded and the browser is idle, unless the visitor saves data or motion.
+ * `client:interaction`: hydrates an island at the first sign of intent: a mouse or pen over it, focus, a key,
+ * a click or tap. With the value `idle` also once the page has loaded and the browser is idle, unless the
+ * visitor prefers reduced motion or data (`H2.02`).
  *
- * Nothing a visitor does in between is lost: the click on a control marked `data-wait` (one that does
- * nothing without the island) and the sending of a form are held and given back afterwards.
+ * Until then a click on a control marked `data-wait` (it does nothing without the island) and the submission
+ * of a form are held and replayed after hydration, the form with the values it had (`H3.02`, `D27`). Where the
+ * scripts cannot be loaded, the island's `data-unavailable` element shows the text of that attribute, and the
+ * next sign of intent tries again (`H3.09`).
  */
 const interaction: ClientDirective = (load, { value }, element) => {
-  let begun = false;
-  let giveBack: (() => void) | undefined;
+  let isLoading = false;
+  let hasFailed = false;
+  let isReported = false;
+  let replay: (() => void) | undefined;
 
-  // Once per island: a second call would take React's mark off the element and lose every click.
-  const hydrate = () => {
-    if (begun) return;
-    begun = true;
-    load()
-      .then((run) => run())
-      .then(release, release);
+  const showUnavailable = (isShown: boolean) => {
+    const message = element.querySelector<HTMLElement>('[data-unavailable]');
+    if (message) message.textContent = (isShown && message.dataset['unavailable']) || '';
   };
-  const release = () => {
-    for (const type of [...INTENT, ...HELD]) element.removeEventListener(type, notice, true);
-    giveBack?.();
+
+  // Astro resolves `load()` after a failure too, and tells of it by this event alone.
+  element.addEventListener('astro:hydration-error', (event) => {
+    if (isReported) event.preventDefault();
+    isReported = true;
+    hasFailed = true;
+  });
+
+  // Once per island: a second hydration would detach React from the element, and clicks would be lost.
+  const hydrate = async () => {
+    if (isLoading) return;
+    isLoading = true;
+    hasFailed = false;
+    const run = await load();
+    if (hasFailed) {
+      isLoading = false;
+      if (replay) showUnavailable(true);
+      replay = undefined;
+      element.querySelector('form')?.removeAttribute('data-submitted');
+      return;
+    }
+    // React expects the markup of the server.
+    showUnavailable(false);
+    await run();
+    for (const type of [...INTENT, ...HELD]) element.removeEventListener(type, onEvent, true);
+    replay?.();
   };
-  const notice = (event: Event) => {
+
+  const onEvent = (event: Event) => {
+    if (isTouchPassing(event)) return;
     if (event instanceof SubmitEvent) {
       event.preventDefault();
       const { submitter } = event;
+      const form = event.target as HTMLFormElement;
+      form.dataset['submitted'] ??= JSON.stringify(Object.fromEntries(new FormData(form)));
       // A click makes React finish hydrating at once; `requestSubmit()` would not.
-      giveBack = () => submitter?.click();
+      replay = () => submitter?.click();
     } else if (event.type === 'click') {
       const control = (event.target as Element).closest<HTMLElement>('[data-wait]');
       if (control) {
         event.preventDefault();
-        giveBack = () => control.click();
+        replay = () => control.click();
       }
     }
-    hydrate();
+    void hydrate();
   };
-  for (const type of [...INTENT, ...HELD]) element.addEventListener(type, notice, true);
+  for (const type of [...INTENT, ...HELD]) element.addEventListener(type, onEvent, true);
 
-  if (value === 'idle' && !wantsLess()) {
-    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(hydrate);
+  if (value === 'idle' && !prefersLess()) {
+    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => void hydrate());
     if (document.readyState === 'complete') whenIdle();
     else addEventListener('load', whenIdle, { once: true });
   }

@@ -13,7 +13,7 @@ interface Props {
 }
 
 function Form({ email, service, whatsapp }: Props) {
-  const { status, submit, prepare, trap } = useContactForm(service);
+  const { status, submit, honeypot } = useContactForm(service);
   const sending = status === 'sending';
   return (
     <form
@@ -25,7 +25,6 @@ function Form({ email, service, whatsapp }: Props) {
       data-state={status}
       data-form-memory=""
       onSubmit={submit}
-      onFocus={prepare}
     >
       <div className="clap__stick" aria-hidden="true" />
       <div className="clap__board">
@@ -51,7 +50,7 @@ function Form({ email, service, whatsapp }: Props) {
             <Meter />
             <span>Send message</span>
           </button>
-          <p className="status" role="status">
+          <p className="status" role="status" data-unavailable={STATUS_TEXT.failed}>
             {STATUS_TEXT[status]}
           </p>
           {status === 'failed' && whatsapp && <WhatsAppOffer phone={whatsapp} />}
@@ -62,7 +61,7 @@ function Form({ email, service, whatsapp }: Props) {
             tabIndex={-1}
             autoComplete="off"
             aria-hidden="true"
-            ref={trap}
+            ref={honeypot}
           />
         </div>
       </div>

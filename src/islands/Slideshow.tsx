@@ -122,6 +122,8 @@ function Show({ slides, sizes, tags, children }: Props) {
                 aria-roledescription="slide"
                 aria-label={`${index + 1} of ${count}`}
                 data-current={index === current || undefined}
+                data-incoming={(index === current && show.previous !== undefined) || undefined}
+                data-outgoing={index === show.previous || undefined}
                 data-following={(index === show.following && index !== current) || undefined}
                 inert={index !== current}
               >
@@ -179,6 +181,11 @@ function Show({ slides, sizes, tags, children }: Props) {
             </button>
           ))}
         </div>
+        <p
+          className="deck__unavailable"
+          role="status"
+          data-unavailable="The slideshow could not be loaded. Try again."
+        />
         <div className="controls justify-end">
           <button
             className="control"

@@ -1,21 +1,12 @@
 import type { MouseEvent } from 'react';
-import { chatText } from '@/lib/contact-form.ts';
+import { chatText, messageFrom } from '@/lib/contact-form.ts';
 import { whatsAppLink } from '@/lib/messenger-links.ts';
 
 /** Takes along what the form says at the moment of the click. */
 function addText(event: MouseEvent<HTMLAnchorElement>, phone: string): void {
   const link = event.currentTarget;
-  const fields = new FormData(link.closest('form') ?? undefined);
-  const field = (name: string) => String(fields.get(name) ?? '');
-  link.href = whatsAppLink(
-    phone,
-    chatText({
-      name: field('name'),
-      email: field('email'),
-      subject: field('subject'),
-      message: field('message'),
-    }),
-  );
+  const values = Object.fromEntries(new FormData(link.closest('form') ?? undefined));
+  link.href = whatsAppLink(phone, chatText(messageFrom(values)));
 }
 
 /** Link that opens a WhatsApp chat with the text of the form around it; the visitor sends it (`D32`). */

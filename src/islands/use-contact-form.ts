@@ -1,14 +1,15 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { init, send } from '@emailjs/browser';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { SEND_LIMIT_MS } from '@/config/contact.ts';
 import {
   type ContactMessage,
   countsAsSent,
   type FormStatus,
+  messageFrom,
   statusAfter,
   templateParams,
   within,
 } from '@/lib/contact-form.ts';
-import { retryableImport } from '@/lib/retryable-import.ts';
 
 /** Where messages are sent (SPEC 7 and 9). */
 export interface EmailService {
@@ -18,57 +19,62 @@ export interface EmailService {
   templateId: string;
 }
 
-const loadClient = retryableImport(() => import('@emailjs/browser'));
-
-/** Has the client on its way while the visitor types; if that fails, sending tries again and says so. */
-const prepare = () => void loadClient().catch(() => {});
-
-/** @throws what the client throws: an Error when its file is missing, a string for missing identifiers, the answer for a refusal */
-async function send(service: EmailService, message: ContactMessage): Promise<void> {
-  const client = await loadClient();
-  client.init(service.userId, service.host);
-  const answer = await client.send(service.serviceId, service.templateId, templateParams(message));
+/** @throws what the client throws: a string for a missing identifier, the answer for a refusal */
+async function sendMessage(service: EmailService, message: ContactMessage): Promise<void> {
+  init(service.userId, service.host);
+  const answer = await send(service.serviceId, service.templateId, templateParams(message));
   if (!countsAsSent(answer)) throw answer;
 }
 
+/** The message at the moment of submitting, which may have been before hydration (`D27`). */
+function takeSubmitted(form: HTMLFormElement): ContactMessage {
+  const { submitted } = form.dataset;
+  delete form.dataset['submitted'];
+  return messageFrom(submitted ? JSON.parse(submitted) : Object.fromEntries(new FormData(form)));
+}
+
+/** Clears the fields that still say what was sent; the others keep their text and cursor (`D27`). */
+function clearSent(form: HTMLFormElement, sent: ContactMessage): void {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[required]');
+  const changed = [...fields]
+    .filter(({ name, value }) => value !== sent[name as keyof ContactMessage])
+    .map((field) => ({ field, value: field.value, cursor: field.selectionEnd }));
+  // Unlike empty values, a reset does not mark the fields as invalid.
+  form.reset();
+  for (const { field, value, cursor } of changed) {
+    field.value = value;
+    if (field.type !== 'email') field.selectionEnd = cursor;
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+}
+
 /**
- * The contact form's state and what happens on its events (SPEC 4 and 7; DECISIONS 14 and 25).
+ * The contact form's state and what happens on submit (`S4.08` to `S4.12`, `S7.01`, `D14a`, `D25b`).
  * @param service where messages are sent
  */
 export function useContactForm(service: EmailService) {
   const [status, setStatus] = useState<FormStatus>('idle');
-  // State is a render late, and two clicks can come in one; this is never late.
-  const sending = useRef(false);
-  const trap = useRef<HTMLInputElement>(null);
+  // State is a render late, and two submits can come in one.
+  const isSending = useRef(false);
+  const honeypot = useRef<HTMLInputElement>(null);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending.current) return;
-    sending.current = true;
+    if (isSending.current) return;
+    isSending.current = true;
     setStatus((before) => statusAfter(before, 'submit'));
     const form = event.currentTarget;
-    const field = (name: string) => String(new FormData(form).get(name) ?? '');
-    const message = {
-      name: field('name'),
-      email: field('email'),
-      subject: field('subject'),
-      message: field('message'),
-    };
+    const message = takeSubmitted(form);
     try {
-      if (!trap.current?.value) await within(SEND_LIMIT_MS, send(service, message));
-      form.reset();
+      if (!honeypot.current?.value) await within(SEND_LIMIT_MS, sendMessage(service, message));
+      clearSent(form, message);
       setStatus((before) => statusAfter(before, 'success'));
     } catch (error) {
       console.error(error);
       setStatus((before) => statusAfter(before, 'failure'));
     }
-    sending.current = false;
+    isSending.current = false;
   };
 
-  // The focus that woke the form was over before it could listen.
-  useEffect(() => {
-    if (trap.current?.form?.matches(':focus-within')) prepare();
-  }, []);
-
-  return { status, submit, prepare, trap };
+  return { status, submit, honeypot };
 }

@@ -123,6 +123,8 @@ export function useSlideshow(count: number) {
     /** Slides to have in the page, bottom to top: the outgoing or the following one, and the current. */
     mounted: [...new Set([settled === current ? following : (previous ?? current), current])],
     following,
+    /** The slide that the current one replaces; undefined until the first change. */
+    previous,
     playing,
     /** Whether the clock runs, which the dot of the current slide shows; unknown until it exists. */
     clock: live ? (running ? 'running' : 'held') : undefined,

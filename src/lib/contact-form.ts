@@ -30,6 +30,17 @@ export interface ContactMessage {
   message: string;
 }
 
+/** The message in the values of a form, by the names of its fields; a field that is missing is empty. */
+export function messageFrom(values: Record<string, unknown>): ContactMessage {
+  const field = (name: keyof ContactMessage) => String(values[name] ?? '');
+  return {
+    name: field('name'),
+    email: field('email'),
+    subject: field('subject'),
+    message: field('message'),
+  };
+}
+
 /** The message as the e-mail service's template wants it (SPEC 7). */
 export function templateParams({ name, email, subject, message }: ContactMessage) {
   return { from_name: name, from_email: email, subject, message };
