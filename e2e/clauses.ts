@@ -200,6 +200,7 @@ export const CLAUSES = {
   D29: 'The order of the categories is fixed; a field for it in an older file is ignored with a note.',
   D30: 'HSTS holds for the site’s own host, without `includeSubDomains`.',
   D32: 'WhatsApp and Viber are offered where their numbers are given; nothing is asked of them before a tap.',
+  D33: 'The menu button says “Menu”, and “Close” with a cross while open; its accessible name holds that word.',
 
   // For every reader, by whatever means.
   'H1.01': 'No page breaks a rule of WCAG 2.2 AA, whatever state it is in.',

@@ -50,6 +50,18 @@ for (const path of ['/contact', '/']) {
   });
 }
 
+test('each way to reach the company is 24 px high to a finger', {
+  tag: ['@phone', '@H1.04'],
+}, async ({ page }) => {
+  await page.goto('/contact');
+  const heights = await page
+    .getByRole('definition')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(0);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+});
+
 test('the browser stops a form that is not filled in', {
   tag: ['@S5.01', '@S5.02'],
 }, async ({ page, email }) => {

@@ -63,6 +63,21 @@ test.describe('the clients', () => {
     expect(seen.filter(({ naturalWidth }) => naturalWidth === 0)).toEqual([]);
   });
 
+  test('are followed by a link whose arrow is as bright as its words', { tag: '@S2.23' }, async ({
+    page,
+  }) => {
+    await page.goto('/clients');
+    const link = page.locator('.logos').getByRole('link', { name: 'Contact Us' });
+    const [words, arrow] = await link.evaluate((element) =>
+      ['b', 'svg path'].map((selector) => {
+        const part = element.querySelector(selector);
+        return part && getComputedStyle(part)[part instanceof SVGElement ? 'stroke' : 'color'];
+      }),
+    );
+    expect(words).toMatch(/^rgb/);
+    expect(arrow).toBe(words);
+  });
+
   test('pass by on the home page, read out once though shown twice', { tag: ['@S2.39'] }, async ({
     page,
   }) => {

@@ -178,3 +178,18 @@ test('words come before the script that wakes controls', { tag: '@H2.09' }, asyn
   expect(before).not.toContain('aria-label="Go to slide');
   expect(after.join()).toContain('aria-label="Go to slide 1"');
 });
+
+test('a tablet gets the larger file of the first slide, which it shows larger than its window', {
+  tag: ['@tablet', '@H2.08'],
+}, async ({ page }) => {
+  await page.goto('/');
+  const { shown, largest } = await page.locator('.slide[data-current] img').evaluate((image) => {
+    const { currentSrc } = image as HTMLImageElement;
+    const files = image.closest('picture')?.querySelector('source')?.srcset.split(', ') ?? [];
+    return {
+      shown: new URL(currentSrc).pathname,
+      largest: files.find((file) => file.endsWith(' 1080w'))?.split(' ')[0],
+    };
+  });
+  expect(shown).toBe(largest);
+});

@@ -14,6 +14,38 @@ const scrolled = (page: Page) => page.evaluate(() => scrollY);
 /** A tap beside the menu, where the bar has nothing to tap on. */
 const tapBeside = (page: Page) => page.getByRole('banner').tap({ position: { x: 5, y: 5 } });
 
+/**
+ * What the button shows: its text except what is hidden (also by an ancestor) or clipped to a pixel, and
+ * the angle of each visible bar of its icon in degrees, with the turns of its ancestors added.
+ */
+const shownByButton = (page: Page) =>
+  button(page).evaluate((root) => {
+    const isVisible = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return (
+        width > 1 &&
+        height > 1 &&
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      );
+    };
+    const angle = (element: Element | null): number => {
+      if (!element) return 0;
+      const { transform } = getComputedStyle(element);
+      const { a, b } = new DOMMatrix(transform === 'none' ? '' : transform);
+      return Math.round((Math.atan2(b, a) * 180) / Math.PI) + angle(element.parentElement);
+    };
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, nodeValue } = walker.currentNode;
+      if (parentElement && isVisible(parentElement)) texts.push(nodeValue ?? '');
+    }
+    return {
+      word: texts.join('').trim(),
+      angles: [...root.querySelectorAll('i')].filter(isVisible).map(angle),
+    };
+  });
+
 /** Opens the menu and waits until it has come alive. */
 async function openLiveMenu(page: Page): Promise<void> {
   await button(page).tap();
@@ -81,7 +113,7 @@ test('its button says whether it is open', { tag: [onPhone.tag, '@S4.13'] }, asy
   await page.goto('/about');
   await expect(button(page)).toHaveAccessibleName('Menu');
   await openLiveMenu(page);
-  await expect(button(page)).toHaveAccessibleName('Close');
+  await expect(button(page)).toHaveAccessibleName('Close menu');
   await button(page).tap();
   await expect(menu(page)).toBeHidden();
   await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
@@ -90,6 +122,43 @@ test('its button says whether it is open', { tag: [onPhone.tag, '@S4.13'] }, asy
   await tapBeside(page);
   await expect(menu(page)).toBeHidden();
   await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test.describe('its button shows “Menu” and three bars, and while open “Close” and a cross', () => {
+  const closed = { word: 'Menu', angles: [0, 0, 0] };
+  const open = { word: 'Close', angles: [45, -45] };
+
+  async function expectWordAndIcon(page: Page): Promise<void> {
+    await expect.poll(() => shownByButton(page)).toEqual(closed);
+    await expect(button(page)).toHaveAccessibleName('Menu');
+    await button(page).click();
+    await expect.poll(() => shownByButton(page)).toEqual(open);
+    await expect(button(page)).toHaveAccessibleName('Close menu');
+    await button(page).click();
+    await expect.poll(() => shownByButton(page)).toEqual(closed);
+    await expect(button(page)).toHaveAccessibleName('Menu');
+  }
+
+  test('with its script', { tag: [...narrow.tag, '@D33'] }, async ({ page }) => {
+    await page.goto('/about');
+    await openLiveMenu(page);
+    await button(page).tap();
+    await expectWordAndIcon(page);
+  });
+
+  test('before its script is there', { tag: [...narrow.tag, '@D33'] }, async ({ page }) => {
+    await hold(page, REACT);
+    await page.goto('/about');
+    await expectWordAndIcon(page);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+    test('at all', { tag: [...narrow.tag, '@D33', '@H3.05'] }, async ({ page }) => {
+      await page.goto('/about');
+      await expectWordAndIcon(page);
+    });
+  });
 });
 
 test('Escape shuts it and gives the keyboard back to its button', {
@@ -129,8 +198,13 @@ test('a chosen link shuts it, and not only because a page comes', {
 
 test('lists the pages, marks the visitor’s own, and leads to contact', {
   tag: [onPhone.tag, '@S2.05', '@S2.06', '@H1.06'],
-}, async ({ page }) => {
-  const places = [...PAGES, { name: 'Portfolio', path: '/portfolio/psa' }];
+}, async ({ page, problems }) => {
+  problems.expect(/^status 404: .*wedding-films$/);
+  const places = [
+    ...PAGES,
+    { name: 'Portfolio', path: '/portfolio/psa' },
+    { name: 'Portfolio', path: '/portfolio/wedding-films' },
+  ];
   for (const { name, path } of places) {
     await page.goto(path);
     await button(page).tap();

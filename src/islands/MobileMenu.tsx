@@ -21,7 +21,9 @@ function Menu({ desktopQuery, children }: Props) {
         aria-controls="menu"
       >
         <span className="menu-button__open">Menu</span>
-        <span className="menu-button__close">Close</span>
+        <span className="menu-button__close">
+          Close<span className="sr-only"> menu</span>
+        </span>
         <span className="bars" aria-hidden="true">
           <i />
           <i />
@@ -36,8 +38,8 @@ function Menu({ desktopQuery, children }: Props) {
 }
 
 /**
- * The drop-down menu of small screens (SPEC 2 and 4, Mobile menu): a button and a native popover, which
- * open and close before and without hydration.
+ * The drop-down menu of small screens (S4.13, D33): a button and a native popover, which open and close
+ * before and without hydration. The button is named "Menu", and "Close menu" while the menu is open.
  */
 export default function MobileMenu(props: Props) {
   return (
