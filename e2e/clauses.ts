@@ -272,6 +272,7 @@ export const CLAUSES = {
     'Mistakes in the content stop the build, all told at once: file, line, entry, field, remedy.',
   'H6.04':
     'The preview for phones shows what was saved, or what is wrong with it, without a reload by hand.',
+  'H6.05': 'Lists with one entry, and lists that may be empty, show pages that make sense.',
 } as const satisfies Record<string, string>;
 
 export type ClauseId = keyof typeof CLAUSES;

@@ -8,6 +8,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
+import { pass, stopClock } from './islands.ts';
 import { copyProject, editContent } from './project-copy.ts';
 import { ROOT_FOLDER, SITE_FOLDER, SITE_ORIGIN } from './settings.ts';
 
@@ -35,9 +36,19 @@ const CAMERA = 'PhoneMaker';
 
 let folder: string;
 
-/** The page that the copy has for an address. */
-const built = (address: string) =>
-  path.join(folder, 'dist', `${address === '/' ? '/index' : address}.html`);
+/** The page that a copy has for an address. */
+const built = (address: string, copy = folder) =>
+  path.join(copy, 'dist', `${address === '/' ? '/index' : address}.html`);
+
+/** Builds a copy of the project; fails with the output of the build. */
+function build(copy: string): void {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs'), 'build'],
+    { cwd: copy, encoding: 'utf8', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
+  );
+  expect(status, `${stdout}\n${stderr}`).toBe(0);
+}
 
 /** The timestamps of all thumbnails of a built page. */
 const timestamps = (file: string) => [
@@ -46,14 +57,14 @@ const timestamps = (file: string) => [
   ),
 ];
 
-/** Has the tested site show the pages of the copy, with the pictures that only those have. */
-async function visitCopy(page: Page, address: string): Promise<void> {
+/** Has the tested site show the pages of a copy, with the pictures that only those have. */
+async function visitCopy(page: Page, address: string, copy = folder): Promise<void> {
   await page.route(`${SITE_ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     const file =
       route.request().resourceType() === 'document'
-        ? built(pathname)
-        : path.join(folder, 'dist', pathname);
+        ? built(pathname, copy)
+        : path.join(copy, 'dist', pathname);
     return existsSync(file) ? route.fulfill({ path: file }) : route.fallback();
   });
   await page.goto(address);
@@ -129,12 +140,7 @@ test.beforeAll(async () => {
       ...podcast.works,
     ],
   }));
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs'), 'build'],
-    { cwd: folder, encoding: 'utf8', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
-  );
-  expect(status, `${stdout}\n${stderr}`).toBe(0);
+  build(folder);
 });
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -335,3 +341,178 @@ test('thumbnails of one build are dated alike, and of another build otherwise', 
   expect(there).not.toEqual(here);
   expect(timestamps(built('/portfolio/tv-episode'))).toEqual(there);
 });
+
+for (const { name, isSlide, clientCount, hasWork } of [
+  {
+    name: 'one film as slide, one client, no work',
+    isSlide: (slide: Slide) => slide.type === 'video',
+    clientCount: 1,
+    hasWork: false,
+  },
+  {
+    name: 'one picture as slide, three clients, one work',
+    isSlide: (slide: Slide) => slide.type === 'image',
+    clientCount: 3,
+    hasWork: true,
+  },
+]) {
+  test.describe(`the shortest lists: ${name}`, { tag: '@H6.05' }, () => {
+    let copy: string;
+
+    test.beforeAll(() => {
+      test.setTimeout(BUILD_TIMEOUT_MS);
+      copy = copyProject();
+      const content = path.join(copy, 'src/content');
+      for (const [list, length] of [
+        ['services', 1],
+        ['clients', clientCount],
+        ['team', 1],
+      ] as const) {
+        editContent<object[]>(path.join(content, `${list}.yaml`), (all) => all.slice(0, length));
+      }
+      editContent<Slide[]>(path.join(content, 'slides.yaml'), (slides) =>
+        slides.filter(isSlide).slice(0, 1),
+      );
+      for (const file of readdirSync(path.join(content, 'portfolio'))) {
+        editContent<{ works: Work[] }>(path.join(content, 'portfolio', file), (category) => ({
+          ...category,
+          works: hasWork && file === 'psa.yaml' ? category.works.slice(0, 1) : [],
+        }));
+      }
+      editContent<{ paragraphs: string[] }>(path.join(content, 'about.yaml'), (about) => ({
+        ...about,
+        paragraphs: about.paragraphs.slice(0, 1),
+      }));
+      editContent<{ contact: object }>(path.join(content, 'site.yaml'), (site) => ({
+        ...site,
+        showTeamOnHome: true,
+        contact: { ...site.contact, extensions: [] },
+        social: {},
+      }));
+      build(copy);
+    });
+
+    test.afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+    test('counts are in the singular, and no works are not counted', async ({ page }) => {
+      const portfolio = hasWork ? '13 reels, 1 work' : '13 reels';
+      const clients = clientCount === 1 ? '1 client' : `${clientCount} clients`;
+      for (const [address, figures] of [
+        ['/', ['1 service', portfolio, clients, '1 person']],
+        ['/services', ['1 service']],
+        ['/portfolio', [portfolio]],
+        ['/clients', [clients]],
+        ['/team', ['1 person']],
+      ] as const) {
+        await visitCopy(page, address, copy);
+        for (const figure of figures) {
+          await expect(page.getByRole('main').getByText(figure, { exact: true })).toBeVisible();
+        }
+      }
+      await visitCopy(page, '/', copy);
+      await expect(page.getByText(/^One service under one roof\./)).toBeVisible();
+      await expect(page.getByText('One person, one house.', { exact: true })).toBeVisible();
+    });
+
+    test('a category page counts its works for search engines only if it has any', async ({
+      page,
+    }) => {
+      const description = page.locator('meta[name=description]');
+      await visitCopy(page, '/portfolio/psa', copy);
+      await expect(description).toHaveAttribute('content', hasWork ? /^PSA: 1 of our/ : /^PSA\. /);
+      const data = await page.locator('script[type="application/ld+json"]').textContent();
+      expect(data?.includes('ItemList"')).toBe(hasWork);
+    });
+
+    test('without extensions the phone is a link, and without profiles there is no heading for them', async ({
+      page,
+    }) => {
+      await visitCopy(page, '/contact', copy);
+      for (const part of [page.getByRole('main'), page.getByRole('contentinfo')]) {
+        await expect(
+          part.getByRole('link', { name: '+977-1-555-0100', exact: true }),
+        ).toHaveAttribute('href', 'tel:+97715550100');
+      }
+      await expect(page.getByRole('contentinfo').getByText('Social', { exact: true })).toHaveCount(
+        0,
+      );
+    });
+
+    test('the logos fill a window of 3840 px as long as they move, and one logo stands still in the middle', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 3840, height: 1200 });
+      await visitCopy(page, '/', copy);
+      const strip = page.getByRole('region', { name: 'Client logos' });
+      await expect(strip.getByRole('img')).toHaveCount(clientCount);
+      const link = page.locator('#clients').getByRole('link');
+      const pause = page.getByRole('checkbox', { name: 'Pause' });
+      await strip.scrollIntoViewIfNeeded();
+      const { width, ends } = await strip.evaluate((element) => {
+        const [animation] = element.getAnimations({ subtree: true });
+        if (animation) {
+          animation.pause();
+          animation.currentTime = Number(animation.effect?.getTiming().duration) - 0.001;
+        }
+        const logos = [...element.querySelectorAll('li')].map((logo) =>
+          logo.getBoundingClientRect(),
+        );
+        return {
+          width: element.clientWidth,
+          ends: [logos.at(0)?.left ?? Number.NaN, logos.at(-1)?.right ?? Number.NaN] as const,
+        };
+      });
+      if (clientCount > 1) {
+        expect(ends[0]).toBeLessThanOrEqual(0);
+        expect(ends[1]).toBeGreaterThanOrEqual(width);
+        await expect(link).toHaveText(`All ${clientCount} clients`);
+        await expect(pause).toHaveCount(1);
+      } else {
+        expect((ends[0] + ends[1]) / 2).toBeCloseTo(width / 2, -1);
+        expect(ends[1] - ends[0]).toBeLessThan(200);
+        await expect(link).toHaveText('Clients');
+        await expect(pause).toHaveCount(0);
+        await expect(strip).not.toHaveAttribute('tabindex');
+      }
+    });
+
+    test('a single slide has nothing to go to, and only a film can be paused', async ({ page }) => {
+      await stopClock(page);
+      await visitCopy(page, '/', copy);
+      const hero = page.locator('#home');
+      await pass(page, 1000);
+      await expect(hero).not.toHaveAttribute('aria-roledescription');
+      await expect(hero.locator('astro-island')).not.toHaveAttribute('ssr');
+      const buttons = hero.getByRole('button');
+      if (isSlide({ type: 'image', src: '', alt: '' })) {
+        await expect(buttons).toHaveCount(0);
+      } else {
+        await expect(buttons).toHaveCount(1);
+        await page.getByRole('button', { name: 'Pause film' }).click();
+        await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible();
+        await expect(hero.locator('video')).toHaveJSProperty('paused', true);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await expect(buttons).toHaveCount(0);
+      }
+      await expect(hero.getByText('01 / 01')).toHaveCount(0);
+    });
+
+    test('a single slide sets no timers', async ({ page }) => {
+      await stopClock(page);
+      await visitCopy(page, '/', copy);
+      await pass(page, 1000);
+      await expect(page.locator('#home astro-island')).not.toHaveAttribute('ssr');
+      const delays = await page.evaluateHandle(() => {
+        const set: unknown[] = [];
+        const { setTimeout } = window;
+        window.setTimeout = ((callback: () => void, delay?: number) => {
+          set.push(delay);
+          return setTimeout(callback, delay);
+        }) as typeof window.setTimeout;
+        return set;
+      });
+      await pass(page, 20_000);
+      expect(await delays.jsonValue()).toEqual([]);
+    });
+  });
+}

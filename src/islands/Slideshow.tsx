@@ -66,6 +66,10 @@ function Show({ slides, sizes, tags, children }: Props) {
   const count = slides.length;
   const show = useSlideshow(count);
   const { current, move } = show;
+  const several = count > 1;
+  // A single slide has nothing to go to; its film can still be paused.
+  const hasControls = several || slides[0]?.film !== undefined;
+  const pausable = several ? 'slideshow' : 'film';
   const finger = useRef<{ x: number; y: number }>(undefined);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -118,9 +122,11 @@ function Show({ slides, sizes, tags, children }: Props) {
               <div
                 key={slide.src}
                 className="slide"
-                role="group"
-                aria-roledescription="slide"
-                aria-label={`${index + 1} of ${count}`}
+                {...(several && {
+                  role: 'group',
+                  'aria-roledescription': 'slide',
+                  'aria-label': `${index + 1} of ${count}`,
+                })}
                 data-current={index === current || undefined}
                 data-incoming={(index === current && show.previous !== undefined) || undefined}
                 data-outgoing={index === show.previous || undefined}
@@ -150,72 +156,88 @@ function Show({ slides, sizes, tags, children }: Props) {
         <span className="hero__tag right-0 max-deck:hidden">{tags[1]}</span>
       </div>
       {children}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches what happens to the controls in it. */}
-      <div
-        className="wrap deck"
-        ref={show.deck}
-        data-clock={show.clock}
-        onKeyDown={onKeyDown}
-        onPointerEnter={() => show.setHovered(true)}
-        onPointerLeave={() => show.setHovered(false)}
-        onFocus={({ target }) => show.setFocused(target.matches(':focus-visible'))}
-        onBlur={() => show.setFocused(false)}
-      >
-        <p className="deck__count">
-          <b>{`${twoDigits(current + 1)} / ${twoDigits(count)}`}</b>
-          <span className="text-dim" aria-hidden="true">
-            {timecode(current, SLIDE_INTERVAL_MS)}
-          </span>
-        </p>
-        <div className="dots">
-          {slides.map(({ src }, index) => (
+      {hasControls && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: only watches what happens to the controls in it.
+        <div
+          className="wrap deck"
+          ref={show.deck}
+          data-clock={show.clock}
+          onKeyDown={onKeyDown}
+          onPointerEnter={() => show.setHovered(true)}
+          onPointerLeave={() => show.setHovered(false)}
+          onFocus={({ target }) => show.setFocused(target.matches(':focus-visible'))}
+          onBlur={() => show.setFocused(false)}
+        >
+          {several && (
+            <>
+              <p className="deck__count">
+                <b>{`${twoDigits(current + 1)} / ${twoDigits(count)}`}</b>
+                <span className="text-dim" aria-hidden="true">
+                  {timecode(current, SLIDE_INTERVAL_MS)}
+                </span>
+              </p>
+              <div className="dots">
+                {slides.map(({ src }, index) => (
+                  <button
+                    key={src}
+                    type="button"
+                    aria-label={`Go to slide ${index + 1}`}
+                    aria-current={index === current || undefined}
+                    data-wait=""
+                    onClick={() => move({ to: 'slide', index })}
+                  >
+                    <i />
+                  </button>
+                ))}
+              </div>
+            </>
+          )}
+          <p
+            className="deck__unavailable"
+            role="status"
+            data-unavailable="The slideshow could not be loaded. Try again."
+          />
+          <div
+            className={
+              several
+                ? 'controls justify-end'
+                : `controls col-span-full justify-end ${show.films ? '' : 'invisible'}`
+            }
+          >
             <button
-              key={src}
+              className="control"
               type="button"
-              aria-label={`Go to slide ${index + 1}`}
-              aria-current={index === current || undefined}
+              aria-label={`${show.playing ? 'Pause' : 'Play'} ${pausable}`}
               data-wait=""
-              onClick={() => move({ to: 'slide', index })}
+              onClick={show.togglePlaying}
             >
-              <i />
+              <ControlIcon name={show.playing ? 'pause' : 'play'} />
             </button>
-          ))}
+            {several && (
+              <>
+                <button
+                  className="control"
+                  type="button"
+                  aria-label="Previous slide"
+                  data-wait=""
+                  onClick={() => move({ to: 'previous' })}
+                >
+                  <ControlIcon name="previous" />
+                </button>
+                <button
+                  className="control"
+                  type="button"
+                  aria-label="Next slide"
+                  data-wait=""
+                  onClick={() => move({ to: 'next' })}
+                >
+                  <ControlIcon name="next" />
+                </button>
+              </>
+            )}
+          </div>
         </div>
-        <p
-          className="deck__unavailable"
-          role="status"
-          data-unavailable="The slideshow could not be loaded. Try again."
-        />
-        <div className="controls justify-end">
-          <button
-            className="control"
-            type="button"
-            aria-label={show.playing ? 'Pause slideshow' : 'Play slideshow'}
-            data-wait=""
-            onClick={show.togglePlaying}
-          >
-            <ControlIcon name={show.playing ? 'pause' : 'play'} />
-          </button>
-          <button
-            className="control"
-            type="button"
-            aria-label="Previous slide"
-            data-wait=""
-            onClick={() => move({ to: 'previous' })}
-          >
-            <ControlIcon name="previous" />
-          </button>
-          <button
-            className="control"
-            type="button"
-            aria-label="Next slide"
-            data-wait=""
-            onClick={() => move({ to: 'next' })}
-          >
-            <ControlIcon name="next" />
-          </button>
-        </div>
-      </div>
+      )}
     </>
   );
 }

@@ -37,7 +37,7 @@ export function useSlideshow(count: number) {
   const [live, setLive] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
   const deck = useRef<HTMLDivElement>(null);
-  const running = advances({ playing, engaged: hovered || focused, visible });
+  const running = count > 1 && advances({ playing, engaged: hovered || focused, visible });
   const following = slideAfter(current, { to: 'next' }, count);
 
   useEffect(() => {

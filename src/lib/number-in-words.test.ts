@@ -18,7 +18,22 @@ test('counts up to ninety-nine are words', () => {
 test('a hundred and more are figures', () => assert.equal(numberInWords(100), '100'));
 
 test('a count at the start of a sentence gets a capital, elsewhere it does not', () => {
-  assert.equal(withCount('{number} people, one house.', 24), 'Twenty-four people, one house.');
-  assert.equal(withCount('A house of {number} people.', 24), 'A house of twenty-four people.');
-  assert.equal(withCount('No count here.', 24), 'No count here.');
+  assert.equal(
+    withCount('{number} people, one house.', 24, 'person', 'people'),
+    'Twenty-four people, one house.',
+  );
+  assert.equal(
+    withCount('A house of {number} people.', 24, 'person', 'people'),
+    'A house of twenty-four people.',
+  );
+  assert.equal(withCount('No count here.', 24, 'service'), 'No count here.');
+});
+
+test('a count of one turns the plural after it into the singular', () => {
+  assert.equal(withCount('{number} services here.', 1, 'service'), 'One service here.');
+  assert.equal(
+    withCount('A house of {number} people.', 1, 'person', 'people'),
+    'A house of one person.',
+  );
+  assert.equal(withCount('Our services: {number}.', 1, 'service'), 'Our services: one.');
 });

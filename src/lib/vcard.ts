@@ -60,7 +60,9 @@ export function vcard(card: Card): string {
     `GEO:${card.latitude};${card.longitude}`,
     `URL:${card.url}`,
     ...(extensions.length > 0
-      ? [`NOTE:${escapeText(`Extensions: ${extensions.join(', ')}`)}`]
+      ? [
+          `NOTE:${escapeText(`${extensions.length === 1 ? 'Extension' : 'Extensions'}: ${extensions.join(', ')}`)}`,
+        ]
       : []),
     'END:VCARD',
   ];
