@@ -241,6 +241,8 @@ export const CLAUSES = {
   'H3.06': 'Without its typeface or its styles a page can still be read, in its order.',
   'H3.07': 'A map, a film or a picture that is late or missing takes nothing else with it.',
   'H3.08': 'What could not be fetched for the form is fetched anew when it is sent again.',
+  'H3.09':
+    'Any text in the content is shown as written, and breaks no script, data, file or policy.',
 
   // What browsers and hosts are told.
   'H4.01':
