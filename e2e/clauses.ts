@@ -246,6 +246,8 @@ export const CLAUSES = {
   'H3.08':
     'A form whose scripts were lost says that sending failed, and loads them again at the next try.',
   'H3.09': 'A slideshow whose scripts were lost says so, and loads them again at the next click.',
+  'H3.10':
+    'Any text in the content is shown as written, and breaks no script, data, file or policy.',
 
   // What browsers and hosts are told.
   'H4.01':

@@ -185,7 +185,8 @@ for (const path of ['/contact', '/']) {
     await pass(page, 60_000);
     expect(clients).toEqual([]);
     await field(page, 'Name').focus();
-    await expect.poll(() => clients).toEqual([path]);
+    await comesAlive(field(page, 'Name'));
+    expect(clients).toEqual([path]);
   });
 }
 

@@ -2,15 +2,15 @@
  * What the content decides and the real content leaves as it is: a copy of the project is built with the
  * team on home, a category without works, a work without any picture, and an e-mail service of its own.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
+
 import { pass, stopClock } from './islands.ts';
-import { copyProject, editContent } from './project-copy.ts';
-import { ROOT_FOLDER, SITE_FOLDER, SITE_ORIGIN } from './settings.ts';
+import { buildCopy, copyProject, editContent } from './project-copy.ts';
+import { SITE_FOLDER, SITE_ORIGIN } from './settings.ts';
 
 const EMAIL_HOST = 'https://mail.example';
 const BUILD_TIMEOUT_MS = 180_000;
@@ -39,16 +39,6 @@ let folder: string;
 /** The page that a copy has for an address. */
 const built = (address: string, copy = folder) =>
   path.join(copy, 'dist', `${address === '/' ? '/index' : address}.html`);
-
-/** Builds a copy of the project; fails with the output of the build. */
-function build(copy: string): void {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs'), 'build'],
-    { cwd: copy, encoding: 'utf8', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
-  );
-  expect(status, `${stdout}\n${stderr}`).toBe(0);
-}
 
 /** The timestamps of all thumbnails of a built page. */
 const timestamps = (file: string) => [
@@ -140,7 +130,7 @@ test.beforeAll(async () => {
       ...podcast.works,
     ],
   }));
-  build(folder);
+  buildCopy(folder);
 });
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -389,7 +379,7 @@ for (const { name, isSlide, clientCount, hasWork } of [
         contact: { ...site.contact, extensions: [] },
         social: {},
       }));
-      build(copy);
+      buildCopy(copy);
     });
 
     test.afterAll(() => rmSync(copy, { recursive: true, force: true }));

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,4 +31,18 @@ export function copyProject(): string {
 /** Changes a content file of such a copy. */
 export function editContent<T>(file: string, change: (content: T) => T): void {
   writeFileSync(file, stringify(change(parse(readFileSync(file, 'utf8')))));
+}
+
+/**
+ * Builds such a copy into its folder `dist`.
+ *
+ * @throws with what the build printed, if it fails
+ */
+export function buildCopy(folder: string): void {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs'), 'build'],
+    { cwd: folder, encoding: 'utf8', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
+  );
+  if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
 }
