@@ -295,7 +295,6 @@ export const CHECKED_ELSEWHERE: Partial<Record<ClauseId, readonly string[]>> = {
   D20a: ['src/lib/category-title.test.ts'],
   D25d: ['e2e/project.test.ts'],
   D29: ['src/build/content/check-content.test.ts'],
-  'H2.01': ['src/build/page-weight.ts'],
   'H4.04': ['src/build/hosting/hosting-files.test.ts'],
   'H6.03': ['src/build/content/check-content.test.ts', 'src/build/content/content-loader.test.ts'],
   'H6.04': ['src/build/preview/live-site.test.ts'],

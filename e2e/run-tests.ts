@@ -86,11 +86,6 @@ const BUILD: Step = {
   shown: 'if it fails',
 };
 
-const WEIGHT: Step = {
-  name: 'Page weight',
-  command: [path.join(ROOT_FOLDER, 'src/build/page-weight.ts'), SITE_FOLDER],
-};
-
 const END_TO_END_TESTS: Step = {
   name: 'End-to-end tests',
   command: [
@@ -225,7 +220,7 @@ async function runChosen(): Promise<Outcome[]> {
     build,
     // Neither keeps both cores busy on its own.
     ...(await Promise.all([run(TYPES), run(UNIT_TESTS)])),
-    ...(await runOn(build, [WEIGHT, END_TO_END_TESTS])),
+    ...(await runOn(build, [END_TO_END_TESTS])),
   ];
 }
 

@@ -370,7 +370,11 @@ export function formatTable(weights: readonly PageWeight[]): string {
     .join('\n');
 }
 
-function weighSite(folder: string): PageWeight[] {
+/**
+ * Weighs all pages of a built site.
+ * @param folder the built site
+ */
+export function weighSite(folder: string): PageWeight[] {
   const readFile: ReadSiteFile = (file) => {
     try {
       return readFileSync(path.join(folder, file));

@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 
-const INTENT = ['pointerover', 'focusin', 'keydown'];
-const HELD = ['click', 'submit'];
+/** Signs of intent; the last two are held until the island is hydrated. */
+const EVENTS = ['pointerover', 'focusin', 'keydown', 'click', 'submit'];
 
 /** Whether the visitor asks for less motion or data; only Chromium tells about data. */
 const prefersLess = () =>
@@ -10,7 +10,7 @@ const prefersLess = () =>
 
 /** A finger that scrolls passes over controls; only its tap, which is a click, is intent. */
 const isTouchPassing = (event: Event) =>
-  event.type === 'pointerover' && (event as PointerEvent).pointerType === 'touch';
+  event.type !== 'click' && (event as PointerEvent).pointerType === 'touch';
 
 /**
  * `client:interaction`: hydrates an island at the first sign of intent: a mouse or pen over it, focus, a key,
@@ -29,8 +29,8 @@ const interaction: ClientDirective = (load, { value }, element) => {
   let replay: (() => void) | undefined;
 
   const showUnavailable = (isShown: boolean) => {
-    const message = element.querySelector<HTMLElement>('[data-unavailable]');
-    if (message) message.textContent = (isShown && message.dataset['unavailable']) || '';
+    const message = element.querySelector('[data-unavailable]');
+    if (message) message.textContent = isShown ? message.getAttribute('data-unavailable') : '';
   };
 
   // Astro resolves `load()` after a failure too, and tells of it by this event alone.
@@ -56,7 +56,7 @@ const interaction: ClientDirective = (load, { value }, element) => {
     // React expects the markup of the server.
     showUnavailable(false);
     await run();
-    for (const type of [...INTENT, ...HELD]) element.removeEventListener(type, onEvent, true);
+    for (const type of EVENTS) element.removeEventListener(type, onEvent, true);
     replay?.();
   };
 
@@ -78,7 +78,7 @@ const interaction: ClientDirective = (load, { value }, element) => {
     }
     void hydrate();
   };
-  for (const type of [...INTENT, ...HELD]) element.addEventListener(type, onEvent, true);
+  for (const type of EVENTS) element.addEventListener(type, onEvent, true);
 
   if (value === 'idle' && !prefersLess()) {
     const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => void hydrate());

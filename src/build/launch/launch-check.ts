@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkProject } from '../content/check-project.ts';
+import { weighSite } from '../page-weight.ts';
 import { contentLeftovers, type Leftover } from './content-leftovers.ts';
 import { type BuiltFiles, deadLinks } from './dead-links.ts';
 import { heavyMedia } from './heavy-media.ts';
@@ -47,6 +48,10 @@ const leftovers: Leftover[] = [
     filesIn(MEDIA_FOLDER).map((file) => ({ file, bytes: statSync(path.join(ROOT, file)).size })),
   ),
   ...deadLinks(builtFiles()),
+  // More content than the limits leave room for; the code itself is weighed by the tests.
+  ...weighSite(path.join(ROOT, SITE_FOLDER)).flatMap(({ page, breaches }) =>
+    breaches.map((reason) => ({ file: `${SITE_FOLDER}/${page}`, subject: 'weight', reason })),
+  ),
 ];
 
 let shown = '';
