@@ -26,18 +26,27 @@ async function sendMessage(service: EmailService, message: ContactMessage): Prom
   if (!countsAsSent(answer)) throw answer;
 }
 
+/** What the fields of a form hold now. */
+function messageIn(form: HTMLFormElement): ContactMessage {
+  return messageFrom(Object.fromEntries(new FormData(form)));
+}
+
 /** The message at the moment of submitting, which may have been before hydration (`D27`). */
 function takeSubmitted(form: HTMLFormElement): ContactMessage {
   const { submitted } = form.dataset;
   delete form.dataset['submitted'];
-  return messageFrom(submitted ? JSON.parse(submitted) : Object.fromEntries(new FormData(form)));
+  return submitted ? messageFrom(JSON.parse(submitted)) : messageIn(form);
 }
 
 /** Clears the fields that still say what was sent; the others keep their text and cursor (`D27`). */
 function clearSent(form: HTMLFormElement, sent: ContactMessage): void {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[required]');
+  // Not `value`: form data replaces unpaired surrogates, so the two would differ for the same text.
+  const current = messageIn(form);
   const changed = [...fields]
-    .filter(({ name, value }) => value !== sent[name as keyof ContactMessage])
+    .filter(
+      ({ name }) => current[name as keyof ContactMessage] !== sent[name as keyof ContactMessage],
+    )
     .map((field) => ({ field, value: field.value, cursor: field.selectionEnd }));
   // Unlike empty values, a reset does not mark the fields as invalid.
   form.reset();
