@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices, type PlaywrightTestConfig, type Project } from '@playwright/test';
-import { launchOptionsFor, type OtherBrowser } from './other-browsers.ts';
+import { launchOptionsFor, type OtherBrowser } from './support/other-browsers.ts';
 import {
   BROWSER_ARGUMENTS,
   EMAIL_ORIGIN,
@@ -9,7 +9,7 @@ import {
   SITE_ORIGIN,
   SITE_PORT,
   WINDOWS_PX,
-} from './settings.ts';
+} from './support/settings.ts';
 
 const isCi = Boolean(process.env.CI);
 /** Empty where Playwright’s own browser is installed. */
@@ -58,11 +58,9 @@ const projectsFor = (other: OtherBrowser): Project[] => {
 };
 
 const config: PlaywrightTestConfig = {
-  testDir: '.',
-  testMatch: '*.spec.ts',
-  testIgnore: 'visual/**',
+  testDir: './specs',
   outputDir: '../.cache/e2e-results',
-  globalSetup: './global-setup.ts',
+  globalSetup: './support/global-setup.ts',
   // Generous, because two browsers on two busy cores are slow, and a wait that succeeds ends at once.
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -108,7 +106,7 @@ const config: PlaywrightTestConfig = {
   webServer: [
     SITE_SERVER,
     {
-      command: runServer('./email-service.ts'),
+      command: runServer('./support/email-service.ts'),
       url: `${EMAIL_ORIGIN}/__control/ready`,
       cwd: ROOT_FOLDER,
       reuseExistingServer: false,

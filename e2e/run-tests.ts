@@ -9,8 +9,8 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { findOtherBrowsers } from './other-browsers.ts';
-import { ROOT_FOLDER, SITE_BUILD_ENVIRONMENT, SITE_FOLDER } from './settings.ts';
+import { findOtherBrowsers } from './support/other-browsers.ts';
+import { ROOT_FOLDER, SITE_BUILD_ENVIRONMENT, SITE_FOLDER } from './support/settings.ts';
 import {
   type Counts,
   countNodeTests,
@@ -18,7 +18,7 @@ import {
   countPlaywrightTests,
   sum,
   withExit,
-} from './test-counts.ts';
+} from './support/test-counts.ts';
 
 interface Step {
   name: string;

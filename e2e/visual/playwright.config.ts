@@ -8,9 +8,8 @@ const still = { deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' 
 const config: PlaywrightTestConfig = {
   ...base,
   testDir: '.',
-  testIgnore: [],
   outputDir: '../../.cache/visual-results',
-  globalSetup: '../global-setup.ts',
+  globalSetup: '../support/global-setup.ts',
   reporter: [['list'], ['json', { outputFile: '../../.cache/visual-results.json' }]],
   projects: [
     {

@@ -3,8 +3,8 @@
  * `npm run visual -- renew` makes the pictures of now the references.
  */
 import type { Page } from '@playwright/test';
-import { expect, scrollThrough, test } from '../fixtures.ts';
-import { comesAlive, hold, showChanges } from '../islands.ts';
+import { expect, scrollThrough, test } from '../support/fixtures.ts';
+import { comesAlive, hold, showChanges } from '../support/islands.ts';
 import { compare, readReference, SHARE_TOLERANCE, writeReference } from './pictures.ts';
 
 const RENEW = process.env['VISUAL_RENEW'] === 'yes';
