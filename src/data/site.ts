@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content';
 import { emailServiceOverrides } from '@/content-model/email-service.ts';
-import { coordinatesLabel, mapEmbedAddress, mapPageAddress } from '@/lib/map-links.ts';
+import { coordinatesLabel, mapEmbedUrl, mapPageUrl } from '@/lib/map-links.ts';
 import { viberLink, whatsAppLink } from '@/lib/messenger-links.ts';
 import { phoneLink } from '@/lib/phone-link.ts';
 
@@ -43,8 +43,8 @@ export async function getSite() {
     ].filter((profile): profile is { name: string; href: string } => profile.href !== undefined),
     place: { latitude: map.latitude, longitude: map.longitude },
     map: {
-      embed: mapEmbedAddress(map),
-      page: mapPageAddress(map),
+      embed: mapEmbedUrl(map),
+      page: mapPageUrl(map),
       coordinates: coordinatesLabel(map),
     },
     emailService: { ...emailService, ...emailServiceOverrides(import.meta.env) },

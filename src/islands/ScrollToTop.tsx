@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { ControlIcon } from './ControlIcon.tsx';
+import { Icon } from '@/components/ui/Icon.tsx';
 import { IslandBoundary } from './IslandBoundary.tsx';
 
 /**
@@ -18,8 +18,8 @@ export default function ScrollToTop() {
   return (
     <IslandBoundary>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to the top, also before hydration. */}
-      <a className="to-top" href="#top" aria-label="Scroll to top" onClick={toTop}>
-        <ControlIcon name="up" />
+      <a className="scroll-to-top" href="#top" aria-label="Scroll to top" onClick={toTop}>
+        <Icon name="up" />
       </a>
     </IslandBoundary>
   );

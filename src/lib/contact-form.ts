@@ -63,7 +63,10 @@ export function countsAsSent({ status, text }: { status: number; text: string })
  * @param limitMs how long to wait, in milliseconds
  * @throws what the promise throws, or an `Error` when the limit has passed
  */
-export async function within<Answer>(limitMs: number, promise: Promise<Answer>): Promise<Answer> {
+export async function withTimeout<Answer>(
+  limitMs: number,
+  promise: Promise<Answer>,
+): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(

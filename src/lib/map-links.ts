@@ -12,7 +12,7 @@ const STREET_ZOOM = 17;
 const degrees = (value: number) => String(Number(value.toFixed(6)));
 
 /** Address of the OpenStreetMap page that is embedded, with a pin (SPEC 7, DECISIONS 18). */
-export function mapEmbedAddress({ latitude, longitude }: Coordinates): string {
+export function mapEmbedUrl({ latitude, longitude }: Coordinates): string {
   const box = [
     longitude - HALF_WIDTH_DEGREES,
     latitude - HALF_HEIGHT_DEGREES,
@@ -28,7 +28,7 @@ export function mapEmbedAddress({ latitude, longitude }: Coordinates): string {
 }
 
 /** Address that opens the place in OpenStreetMap (DECISIONS 18). */
-export function mapPageAddress({ latitude, longitude }: Coordinates): string {
+export function mapPageUrl({ latitude, longitude }: Coordinates): string {
   const [lat, lon] = [degrees(latitude), degrees(longitude)];
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=${STREET_ZOOM}/${lat}/${lon}`;
 }

@@ -18,7 +18,7 @@ export function slideAfter(current: number, move: SlideshowMove, count: number):
 }
 
 /** What the device and the visitor's settings say about films. */
-export interface FilmConditions {
+export interface VideoConditions {
   reducedMotion: boolean;
   saveData: boolean;
   /** The browser's guess of the connection: '4g', '3g', '2g', 'slow-2g'; absent where it does not guess. */
@@ -26,7 +26,11 @@ export interface FilmConditions {
 }
 
 /** Whether films may be fetched; otherwise their posters stand (DECISIONS 16). */
-export function mayPlayFilms({ reducedMotion, saveData, effectiveType }: FilmConditions): boolean {
+export function canPlayVideos({
+  reducedMotion,
+  saveData,
+  effectiveType,
+}: VideoConditions): boolean {
   return !reducedMotion && !saveData && (effectiveType === undefined || effectiveType === '4g');
 }
 
@@ -57,7 +61,7 @@ export function timecode(index: number, intervalMs: number): string {
 }
 
 /** Shortest horizontal finger movement that counts as a swipe, in CSS pixels. */
-const SWIPE_PX = 40;
+const SWIPE_THRESHOLD_PX = 40;
 
 /**
  * The move that a finger's way across the screen asks for, if any.
@@ -65,6 +69,6 @@ const SWIPE_PX = 40;
  * @param dy way down, in CSS pixels; a mostly vertical way is scrolling
  */
 export function swipe(dx: number, dy: number): SlideshowMove | undefined {
-  if (Math.abs(dx) < SWIPE_PX || Math.abs(dx) <= Math.abs(dy)) return undefined;
+  if (Math.abs(dx) < SWIPE_THRESHOLD_PX || Math.abs(dx) <= Math.abs(dy)) return undefined;
   return dx < 0 ? { to: 'next' } : { to: 'previous' };
 }

@@ -154,7 +154,7 @@ export function isoDuration(clock: string): string {
 }
 
 /** The things of a page as the text of its data block, which no text in them can end. */
-export function dataBlock(things: readonly Thing[]): string {
+export function jsonLd(things: readonly Thing[]): string {
   const content = things.length === 1 ? things[0] : { '@graph': things };
   return JSON.stringify({ '@context': 'https://schema.org', ...content }).replaceAll(
     '<',

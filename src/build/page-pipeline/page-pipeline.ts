@@ -9,12 +9,15 @@ import { deferStyles } from './defer-styles.ts';
 import { type Page, parsePage } from './html-tree.ts';
 import { moveIslandScripts } from './island-scripts.ts';
 import { mergeModuleScripts } from './merge-module-scripts.ts';
-import { preloadLeadPictures } from './preload-lead-pictures.ts';
+import { preloadPriorityImages } from './preload-priority-images.ts';
 import { pruneStyles } from './prune-styles.ts';
-import { removeUnusedPictures } from './remove-unused-pictures.ts';
+import { removeUnusedImages } from './remove-unused-images.ts';
 import { addSecurityPolicy, type PolicyHosts } from './security-policy.ts';
 
-const ISLANDS = new URL('../../islands/', import.meta.url);
+/** Folders of the React components that islands render. */
+const ISLAND_FOLDERS = ['../../islands/', '../../components/ui/'].map(
+  (folder) => new URL(folder, import.meta.url),
+);
 
 /** Pages that hosts show by themselves, at any address. */
 const ERROR_PAGES = new Set(['/404', '/500']);
@@ -60,17 +63,19 @@ export const pageSteps = (islands: string, hosts: PolicyHosts): Step[] => [
   { name: 'blocking scripts', run: makeScriptsBlocking },
   { name: 'merge module scripts', run: mergeModuleScripts },
   { name: 'move island scripts', run: moveIslandScripts },
-  { name: 'preload lead pictures', run: preloadLeadPictures },
+  { name: 'preload lead pictures', run: preloadPriorityImages },
   { name: 'security policy', run: (page) => addSecurityPolicy(page, hosts) },
 ];
 
 async function islandSources(): Promise<string> {
-  const files = (await readdir(ISLANDS)).filter((file) => file.endsWith('.tsx'));
-  const sources = await Promise.all(files.map((file) => readFile(new URL(file, ISLANDS), 'utf8')));
-  return sources.join('\n');
+  const sources = ISLAND_FOLDERS.map(async (folder) => {
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.tsx'));
+    return Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')));
+  });
+  return (await Promise.all(sources)).flat().join('\n');
 }
 
-const addressOf = (file: string) =>
+const pathOf = (file: string) =>
   `/${file.replaceAll('\\', '/')}`.replace(/(?:\/index)?\.html$/, '') || '/';
 
 /**
@@ -96,8 +101,8 @@ export function pagePipeline(hosts: PolicyHosts): AstroIntegration {
           const path = join(root, file);
           await writeFile(path, await runSteps(file, await readFile(path, 'utf8'), steps));
         }
-        await removeUnusedPictures(root, assetFolder);
-        const addresses = files.map(addressOf).filter((path) => !ERROR_PAGES.has(path));
+        await removeUnusedImages(root, assetFolder);
+        const addresses = files.map(pathOf).filter((path) => !ERROR_PAGES.has(path));
         await writeFile(join(root, '_headers'), headersFile());
         await writeFile(join(root, '_redirects'), redirectsFile(addresses));
         logger.info(`${files.length} pages finished`);
