@@ -1,2 +1,2 @@
-/** After this long without an answer a message counts as failed, in milliseconds (DECISIONS 14). */
+/** After this long without an answer a message counts as failed, in milliseconds (D14a). */
 export const SEND_TIMEOUT_MS = 20_000;

@@ -6,7 +6,7 @@ export interface NavigationLink {
   section: string;
 }
 
-/** The seven links of the navigation, in order (SPEC 2, Navigation and footer). */
+/** The seven links of the navigation, in order (S2.05). */
 export const NAVIGATION_LINKS: readonly NavigationLink[] = [
   { label: 'Home', path: '/', section: 'home' },
   { label: 'About', path: '/about', section: 'about' },
@@ -17,10 +17,10 @@ export const NAVIGATION_LINKS: readonly NavigationLink[] = [
   { label: 'Contact', path: '/contact', section: 'contact' },
 ];
 
-/** The button at the end of the navigation (SPEC 2). */
+/** The button at the end of the navigation (S2.06). */
 export const CONTACT_BUTTON = { label: 'Contact Us', path: '/contact' } as const;
 
-/** Sections that the footer links to (SPEC 2, DECISIONS 2). */
+/** Sections that the footer links to (S2.09, D02a). */
 export const FOOTER_SECTIONS: readonly string[] = ['home', 'about', 'services', 'team'];
 
 /** A section's place in the film that the site is: its number, name and accent. */

@@ -8,7 +8,7 @@ import { BUILD_TIME_MS } from './build-time.ts';
 
 /**
  * The picture of a work: its own, the one its video host keeps, or none, which shows the placeholder
- * (SPEC 2, Portfolio thumbnails; DECISIONS 6).
+ * (S2.36, S2.37, D06a).
  */
 export type Thumbnail =
   | { from: 'file'; image: ImageMetadata }

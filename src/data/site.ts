@@ -8,7 +8,7 @@ import { phoneLink } from '@/lib/phone-link.ts';
 export type Site = Awaited<ReturnType<typeof getSite>>;
 
 /**
- * The site's name, texts and contact details (SPEC 1 and 9).
+ * The site's name, texts and contact details (S1.02, S9.01).
  * The settings of the e-mail service may come from the environment of the build (`D13b`).
  * @throws when `site.yaml` has no good version, which the content check has reported by then, or when a
  * variable of the environment is wrong

@@ -18,7 +18,7 @@ const WEBP_WIDTH = 1080;
 /** Width of the light around a picture, in pixels: so blurred that there is no more to show. */
 const BACKDROP_WIDTH = 64;
 
-/** One slide of the home page (SPEC 3, Slide) with its pictures and film resolved to addresses. */
+/** One slide of the home page (S3.01) with its pictures and film resolved to addresses. */
 export type Slide = Awaited<ReturnType<typeof getSlides>>[number];
 
 function videoUrl(path: string): string {

@@ -69,7 +69,7 @@ function Form({ email, service, whatsapp }: Props) {
   );
 }
 
-/** The contact form (SPEC 2 to 5, 7 and 8) as a clapperboard. Its fields are the browser's own. */
+/** The contact form (S3.10, S4.08 to S4.12, S5.01 to S5.04) as a clapperboard. Its fields are the browser's own. */
 export default function ContactForm(props: Props) {
   return (
     <IslandBoundary>

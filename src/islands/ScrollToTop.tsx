@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/Icon.tsx';
 import { IslandBoundary } from './IslandBoundary.tsx';
 
 /**
- * The scroll-to-top button (SPEC 2 and 4). Before hydration it is a plain link to the top; afterwards it
+ * The scroll-to-top button (S2.03, S2.04). Before hydration it is a plain link to the top; afterwards it
  * leaves no trace in the address or the history. The browser's own jump also takes the keyboard's
  * place to the top, which a scripted scroll would leave at the bottom of the page.
  */

@@ -249,7 +249,7 @@ function Show({ slides, sizes, tags, children }: Props) {
 }
 
 /**
- * The hero's slideshow (SPEC 2, Home hero; SPEC 4, Slideshow; DECISIONS 16): the current slide sharp on
+ * The hero's slideshow (S2.28, S4.01 to S4.07, D16a to D16e): the current slide sharp on
  * the screen, a blurred and darkened copy of it behind, and the controls. The server's markup is the
  * first slide.
  */

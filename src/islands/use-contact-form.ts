@@ -11,7 +11,7 @@ import {
   withTimeout,
 } from '@/lib/contact-form.ts';
 
-/** Where messages are sent (SPEC 7 and 9). */
+/** Where messages are sent (S7.01, S9.14). */
 export interface EmailService {
   host: string;
   userId: string;

@@ -15,7 +15,7 @@ interface State {
 type Connection = EventTarget & { saveData?: boolean; effectiveType?: string };
 
 /**
- * The slideshow's state and clock (SPEC 4, Slideshow; DECISIONS 16).
+ * The slideshow's state and clock (S4.01 to S4.05, D16b to D16e).
  * @param count how many slides there are
  */
 export function useSlideshow(count: number) {

@@ -2,7 +2,7 @@
 export type SlideshowMove = { to: 'next' } | { to: 'previous' } | { to: 'slide'; index: number };
 
 /**
- * The slide to show after a move; wraps at both ends (SPEC 4, Slideshow).
+ * The slide to show after a move; wraps at both ends (S4.02 to S4.04).
  * @param current index of the slide shown, from 0
  * @param count how many slides there are, at least 1
  */
@@ -25,7 +25,7 @@ export interface VideoConditions {
   effectiveType?: string | undefined;
 }
 
-/** Whether films may be fetched; otherwise their posters stand (DECISIONS 16). */
+/** Whether films may be fetched; otherwise their posters stand (D16c). */
 export function canPlayVideos({
   reducedMotion,
   saveData,
@@ -44,7 +44,7 @@ export interface AdvanceConditions {
   visible: boolean;
 }
 
-/** Whether the clock runs (SPEC 4; DECISIONS 16). */
+/** Whether the clock runs (S4.05, D16d). */
 export function advances({ playing, engaged, visible }: AdvanceConditions): boolean {
   return playing && !engaged && visible;
 }

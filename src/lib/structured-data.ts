@@ -41,7 +41,7 @@ const known = <T extends object>(facts: T): T =>
 const inOrder = (things: readonly object[]): Thing[] =>
   things.map((thing, index) => ({ '@type': 'ListItem', position: index + 1, ...thing }));
 
-/** The company, with what it takes to reach it (SPEC 9). */
+/** The company, with what it takes to reach it (S9.01). */
 export function company(facts: Company): Thing {
   const place = facts.location.split(',').map((part) => part.trim());
   const town = place.pop();

@@ -7,7 +7,7 @@ import {
 } from '@/config/reveal.ts';
 
 /**
- * Brings in sections and cards as they come into view (SPEC 2 and 9; DECISIONS 3 and 4). No style hides
+ * Brings in sections and cards as they come into view (S2.14, D03a, D03b, D04a, D04b). No style hides
  * anything: the first frame of each animation does, so without this script, or under reduced motion,
  * everything is simply there.
  */

@@ -2,7 +2,7 @@ import { SCROLL_TO_TOP_THRESHOLD_PX, SOLID_HEADER_THRESHOLD_PX } from '@/config/
 
 /**
  * Marks the root element while the page is scrolled past a depth: `data-header-solid` for the navigation
- * bar, `data-scrolled-down` for the scroll-to-top button (SPEC 2 and 4). An observer wakes only at the two
+ * bar, `data-scrolled-down` for the scroll-to-top button (S2.03, S4.14). An observer wakes only at the two
  * thresholds; a scroll listener would run on every frame.
  */
 const top = document.querySelector('[data-scroll-sentinel]');
