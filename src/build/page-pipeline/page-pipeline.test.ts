@@ -27,11 +27,15 @@ test('what no step is meant to change comes out as it went in', async () => {
 
 test('all steps together finish a page, the policy last', async () => {
   const body =
-    '<p class="a"></p><svg data-deferred-styles=""></svg><p class="b"></p><script>w()</script><astro-island></astro-island>';
-  const page = await runSteps('a.html', pageOf(HEAD, body), pageSteps('', HOSTS));
+    '<p class="a"></p><svg data-deferred-styles=""></svg><p class="b"></p><script>w()</script><astro-island opts="{&quot;name&quot;:&quot;Menu&quot;}"></astro-island>';
+  const page = await runSteps(
+    'a.html',
+    pageOf(HEAD, body),
+    pageSteps(new Map([['Menu', '']]), HOSTS),
+  );
   assert.match(
     page,
-    /^<!DOCTYPE html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="[^"]*"><meta name="viewport" content="width=device-width"><style>@layer parts, below-fold;@layer parts\{\.a\{top:0\}\}<\/style><\/head><body><p class="a"><\/p><svg data-deferred-styles=""><style>@layer below-fold\{\.b\{top:0\}\}<\/style><\/svg><p class="b"><\/p><astro-island><\/astro-island><script>w\(\)<\/script><\/body><\/html>$/,
+    /^<!DOCTYPE html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="[^"]*"><meta name="viewport" content="width=device-width"><style>@layer parts, below-fold;@layer parts\{\.a\{top:0\}\}<\/style><\/head><body><p class="a"><\/p><svg data-deferred-styles=""><style>@layer below-fold\{\.b\{top:0\}\}<\/style><\/svg><p class="b"><\/p><astro-island opts="[^"]*"><\/astro-island><script>w\(\)<\/script><\/body><\/html>$/,
   );
 });
 

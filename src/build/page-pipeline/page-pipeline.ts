@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { serialize } from 'parse5';
@@ -10,7 +10,7 @@ import { type Page, parsePage } from './html-tree.ts';
 import { moveIslandScripts } from './island-scripts.ts';
 import { mergeModuleScripts } from './merge-module-scripts.ts';
 import { preloadPriorityImages } from './preload-priority-images.ts';
-import { pruneStyles } from './prune-styles.ts';
+import { type IslandSources, pruneStyles } from './prune-styles.ts';
 import { removeUnusedImages } from './remove-unused-images.ts';
 import { addSecurityPolicy, type PolicyHosts } from './security-policy.ts';
 
@@ -54,10 +54,10 @@ export async function runSteps(
 
 /**
  * The steps that every page goes through, in their order.
- * @param islands source text of the islands
+ * @param islands sources of the islands
  * @param hosts other hosts that pages may reach
  */
-export const pageSteps = (islands: string, hosts: PolicyHosts): Step[] => [
+export const pageSteps = (islands: IslandSources, hosts: PolicyHosts): Step[] => [
   { name: 'prune styles', run: (page) => pruneStyles(page, islands) },
   { name: 'defer styles', run: deferStyles },
   { name: 'blocking scripts', run: makeScriptsBlocking },
@@ -67,12 +67,19 @@ export const pageSteps = (islands: string, hosts: PolicyHosts): Step[] => [
   { name: 'security policy', run: (page) => addSecurityPolicy(page, hosts) },
 ];
 
-async function islandSources(): Promise<string> {
+async function islandSources(): Promise<IslandSources> {
   const sources = ISLAND_FOLDERS.map(async (folder) => {
     const files = (await readdir(folder)).filter((file) => file.endsWith('.tsx'));
-    return Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')));
+    return Promise.all(
+      files.map(
+        async (file): Promise<[string, string]> => [
+          basename(file, '.tsx'),
+          await readFile(new URL(file, folder), 'utf8'),
+        ],
+      ),
+    );
   });
-  return (await Promise.all(sources)).flat().join('\n');
+  return new Map((await Promise.all(sources)).flat());
 }
 
 const pathOf = (file: string) =>

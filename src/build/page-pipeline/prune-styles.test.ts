@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageOf, runOn } from './page-fixture.ts';
-import { pruneStyles } from './prune-styles.ts';
+import { type IslandSources, pruneStyles } from './prune-styles.ts';
 
-const ORDER = '@layer base, below;';
+const ORDER = '@layer base, below-fold;';
+const NO_ISLANDS = new Map<string, string>();
 
-const styleOf = async (css: string, markup: string, islands = '') => {
+const styleOf = async (css: string, markup: string, islands: IslandSources = NO_ISLANDS) => {
   const source = pageOf(`<style>${ORDER}${css}</style>`, markup);
   const { head } = await runOn(source, (page) => pruneStyles(page, islands));
   assert.equal(head.slice(0, 7 + ORDER.length), `<style>${ORDER}`);
@@ -34,7 +35,23 @@ test('keeps utilities with colons, brackets, slashes and dots in their names', a
 test('keeps what only an island or a script will put into the page', async () => {
   const css = '.island-error{color:red}video{width:100%}.moved{top:0}';
   const markup = '<script>p.classList.add("moved")</script>';
-  assert.equal(await styleOf(css, markup, '<div className="island-error"><video muted>'), css);
+  const sources = new Map([['IslandBoundary', '<div className="island-error"><video muted>']]);
+  assert.equal(await styleOf(css, markup, sources), css);
+});
+
+test('keeps what an island renders only on the pages that have it', async () => {
+  const css = '.open{top:0}';
+  const sources = new Map([
+    ['Menu', 'export default function Menu() { return <i className="open" />'],
+  ]);
+  const islandNamed = (name: string) =>
+    `<p></p><astro-island opts="{&quot;name&quot;:&quot;${name}&quot;}"></astro-island>`;
+  assert.equal(await styleOf(css, islandNamed('Menu'), sources), css);
+  assert.equal(await styleOf(`p{top:0}${css}`, '<p></p>', sources), 'p{top:0}');
+  await assert.rejects(
+    styleOf(css, islandNamed('Form'), sources),
+    /island Form has no source file/,
+  );
 });
 
 test('keeps attributes with their values, and states that scripts and browsers set', async () => {
@@ -64,7 +81,7 @@ test('several styles become one', async () => {
     `<style>${ORDER}</style><style>.a{top:0}</style>`,
     '<p class="a b"></p><style>.b{top:1px}</style>',
   );
-  assert.deepEqual(await runOn(source, (page) => pruneStyles(page, '')), {
+  assert.deepEqual(await runOn(source, (page) => pruneStyles(page, NO_ISLANDS)), {
     head: `<style>${ORDER}.a{top:0}.b{top:1px}</style>`,
     body: '<p class="a b"></p>',
   });
@@ -72,18 +89,18 @@ test('several styles become one', async () => {
 
 test('a page without styles, or without any that it uses, stops the build', async () => {
   await assert.rejects(
-    runOn(pageOf(''), (page) => pruneStyles(page, '')),
+    runOn(pageOf(''), (page) => pruneStyles(page, NO_ISLANDS)),
     /The page has no <style>/,
   );
   await assert.rejects(
-    runOn(pageOf(`<style>${ORDER}.a{top:0}</style>`), (page) => pruneStyles(page, '')),
+    runOn(pageOf(`<style>${ORDER}.a{top:0}</style>`), (page) => pruneStyles(page, NO_ISLANDS)),
     /No style is left after pruning/,
   );
 });
 
 test('styles that do not begin with the order of their layers stop the build', async () => {
   await assert.rejects(
-    runOn(pageOf('<style>p{top:0}</style>', '<p></p>'), (page) => pruneStyles(page, '')),
+    runOn(pageOf('<style>p{top:0}</style>', '<p></p>'), (page) => pruneStyles(page, NO_ISLANDS)),
     /do not begin with the order of their layers/,
   );
 });
