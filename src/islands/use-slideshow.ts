@@ -127,7 +127,7 @@ export function useSlideshow(count: number) {
     previous,
     playing,
     /** Whether the clock runs, which the dot of the current slide shows; unknown until it exists. */
-    clock: live ? (running ? 'running' : 'held') : undefined,
+    clock: live ? (running ? 'running' : 'paused') : undefined,
     running,
     /** Whether films may be fetched, and move. */
     videos,
