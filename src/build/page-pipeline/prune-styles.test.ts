@@ -18,21 +18,21 @@ test('keeps what the page uses and drops the rest', async () => {
   assert.equal(await styleOf(css, '<p class="a" id="x"></p>'), '.a{color:red}p{margin:0}#x{top:0}');
 });
 
-test('takes no word that people read for the name of a class', async () => {
+test('ignores class names in text and labels', async () => {
   const css = '.crew{top:0}.mark{top:1px}.team{top:2px}.grid{top:3px}';
   const markup =
     '<p class="team" title="crew > mark" aria-label="mark">One crew, one mark.</p><i class="grid"></i>';
   assert.equal(await styleOf(css, markup), '.team{top:2px}.grid{top:3px}');
 });
 
-test('keeps utilities with colons, brackets, slashes and dots in their names', async () => {
+test('keeps utilities with colons, brackets, slashes and dots', async () => {
   const css =
     '.max-xl\\:hidden{display:none}.size-\\[30px\\]{width:30px}.aspect-4\\/5{aspect-ratio:4/5}.gap-\\[\\.9em\\]{gap:.9em}';
   const markup = '<p class="max-xl:hidden size-[30px] aspect-4/5 gap-[.9em]"></p>';
   assert.equal(await styleOf(css, markup), css);
 });
 
-test('keeps what only an island or a script will put into the page', async () => {
+test('keeps what an island or a script may add to the page', async () => {
   const css = '.island-error{color:red}video{width:100%}.moved{top:0}';
   const markup = '<script>p.classList.add("moved")</script>';
   const sources = new Map([['IslandBoundary', '<div className="island-error"><video muted>']]);
@@ -76,7 +76,7 @@ test('drops variables that nothing reads', async () => {
   );
 });
 
-test('several styles become one', async () => {
+test('several styles are merged', async () => {
   const source = pageOf(
     `<style>${ORDER}</style><style>.a{top:0}</style>`,
     '<p class="a b"></p><style>.b{top:1px}</style>',
@@ -98,9 +98,9 @@ test('a page without styles, or without any that it uses, stops the build', asyn
   );
 });
 
-test('styles that do not begin with the order of their layers stop the build', async () => {
+test('styles that do not start with the order of the layers stop the build', async () => {
   await assert.rejects(
     runOn(pageOf('<style>p{top:0}</style>', '<p></p>'), (page) => pruneStyles(page, NO_ISLANDS)),
-    /do not begin with the order of their layers/,
+    /do not start with the order of the layers/,
   );
 });

@@ -13,10 +13,10 @@ import {
 /** Attributes that hold text or data, in which any word may happen to be a class name. */
 const NO_NAMES = new Set(['alt', 'aria-label', 'class', 'content', 'id', 'props', 'title']);
 
-/** Class names, those of utilities with colons, brackets and slashes included. */
+/** Possible class names, including utilities with colons, brackets and slashes. */
 const words = (text: string): string[] => text.match(/[^\s"'`<>={}]+/g) ?? [];
 
-/** The order of layers, which the first of the styles declares. */
+/** The order of the layers, which the first style declares. */
 const LAYER_ORDER = /^\s*@layer [\w-]+(?:, ?[\w-]+)+;/;
 
 /** Source text of the React components by their name. */
@@ -47,7 +47,7 @@ export async function pruneStyles(page: Page, islands: IslandSources): Promise<v
   if (!first) throw new Error('The page has no <style>.');
   const css = styles.map(textOf).join('');
   if (!LAYER_ORDER.test(css)) {
-    throw new Error('The styles do not begin with the order of their layers (BaseHead.astro).');
+    throw new Error('The styles do not start with the order of the layers (BaseHead.astro).');
   }
   const elements = elementsOf(page);
   const attributes = elements.flatMap(({ attrs }) => attrs);
@@ -72,13 +72,13 @@ export async function pruneStyles(page: Page, islands: IslandSources): Promise<v
               .filter(({ name }) => !NO_NAMES.has(name))
               .flatMap(({ value }) => [value, ...words(value)]),
           },
-          // What a script of the page may set.
+          // Scripts of the page may set any of these.
           undetermined: inlineScripts(page).flatMap((script) => words(textOf(script))),
         }),
       },
     ],
     defaultExtractor: words,
-    // States that scripts and browsers set are written nowhere in the markup.
+    // Scripts and browsers set these attributes later, so the markup does not have them.
     safelist: { greedy: [/^data-/, /^aria-/] },
   });
   if (!result || !/[{]/.test(result.css)) throw new Error('No style is left after pruning.');
