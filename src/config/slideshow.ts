@@ -1,4 +1,7 @@
-/** Time for which a slide is shown, in milliseconds (S4.05, S9.02). */
+/**
+ * Time for which a slide is shown, in milliseconds (S4.05, S9.02). The `progress` animation in `HeroSection.astro` has the
+ * same duration.
+ */
 export const SLIDE_INTERVAL_MS = 4000;
 
 /** Time into a slide at which the next one is loaded, in milliseconds; gives the current one the bandwidth until then. */
