@@ -14,29 +14,29 @@ import { pagePipeline } from './src/build/page-pipeline/page-pipeline.ts';
 import { lastModified } from './src/build/sitemap/last-modified.ts';
 import { emailServiceOverrides } from './src/content-model/email-service.ts';
 
-// Addresses are content; the content check says what is wrong with them, if anything is.
+// These URLs are content. If one is invalid, the content check reports it.
 const { site, emailService } = siteAddresses(new URL('./src/content/site.yaml', import.meta.url));
 
-// As the pages read it: from the environment, or from an .env file.
+// From the environment or an .env file, like `import.meta.env` in pages.
 const overrides = emailServiceOverrides(loadEnv('production', process.cwd(), 'PUBLIC_'));
 
 const changes = lastModified(fileURLToPath(new URL('./src/content', import.meta.url)));
 
 export default defineConfig({
   site,
-  // Files are about.html and portfolio/psa.html: no static host answers a visit with a redirect.
+  // Emits about.html and portfolio/psa.html, so that static hosts do not redirect (D24b).
   trailingSlash: 'ignore',
-  // Pages are light; the pictures for link previews are drawn side by side.
+  // Styles are inlined (H2.01). Open Graph images are drawn concurrently.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   logger: { entrypoint: './src/build/progress-logger.ts' },
-  // The default strips spaces between inline elements that a formatter has put on separate lines.
+  // The default ('jsx') removes spaces between inline elements on separate lines.
   compressHTML: true,
-  // Outside node_modules, so that resized pictures survive `npm ci`.
+  // Outside node_modules, so that resized images survive `npm ci`.
   cacheDir: './.cache/astro',
   image: {
     service: {
       entrypoint: './src/build/pictures/image-service.ts',
-      // Qualities stand with the pictures: the cache of resized pictures does not notice a change here.
+      // Qualities are set in src/config/pictures.ts: a change here does not invalidate the image cache.
       // Effort 2 took twice the time for 1.4 % fewer bytes.
       config: { avif: { effort: 1, chromaSubsampling: '4:2:0' } },
     },
@@ -62,12 +62,12 @@ export default defineConfig({
   vite: {
     plugins: [malformedUrls(), tailwindcss()],
     build: {
-      // Vite's default with Safari one step older, which knows no `(width<=899px)`: styles inside an `svg`
-      // must hold no `<` (src/build/page-pipeline/defer-styles.ts).
+      // Vite's default with an older Safari that does not support `(width<=899px)`: styles in an `svg` must not
+      // contain `<` (src/build/page-pipeline/defer-styles.ts).
       cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.3'],
-      // Small scripts and styles go into the page; pictures and fonts stay files that can be cached.
-      // The hash alone: names of 31 logos and 24 portraits would be said twice on their pages.
+      // Only the hash: the names of 31 logos and 24 portraits would add bytes to their pages.
       rolldownOptions: { output: { assetFileNames: '_astro/[hash:6][extname]' } },
+      // Inline small scripts and styles; keep images and fonts as cacheable files.
       assetsInlineLimit: (file) => (/\.(js|css)$/.test(file) ? undefined : false),
     },
   },

@@ -612,7 +612,11 @@ const SECTION_4: Mutant[] = [
     name: 'the way back to the top is always shown',
     clause: 'S4.14',
     breaks: (site) =>
-      site.change('services.html', ':root:not([data-scrolled-down]) .scroll-to-top{visibility:hidden}', ''),
+      site.change(
+        'services.html',
+        ':root:not([data-scrolled-down]) .scroll-to-top{visibility:hidden}',
+        '',
+      ),
   },
   {
     name: 'the index of a category is shown',
@@ -809,7 +813,8 @@ const SECTION_9: Mutant[] = [
   {
     name: 'a logo in the strip is 100 px wide',
     clause: 'S9.07',
-    breaks: (site) => site.change('index.html', '.marquee img{width:120px', '.marquee img{width:100px'),
+    breaks: (site) =>
+      site.change('index.html', '.marquee img{width:120px', '.marquee img{width:100px'),
   },
   {
     name: 'service cards come in once',
@@ -1056,7 +1061,8 @@ const READERS: Mutant[] = [
     name: 'the titles of services are faint on their lit ground',
     clause: 'H1.01',
     noticedBy: '/services has no barriers',
-    breaks: (site) => site.change('services.html', '.service-card__title{', '.service-card__title{opacity:.4;'),
+    breaks: (site) =>
+      site.change('services.html', '.service-card__title{', '.service-card__title{opacity:.4;'),
   },
   {
     name: 'a button of the show has no name',
@@ -1242,7 +1248,11 @@ const READERS: Mutant[] = [
     clause: 'H1.10',
     noticedBy: 'has nothing to pause',
     breaks: (site) =>
-      site.change('index.html', '.marquee [aria-hidden],.marquee-control{', '.marquee [aria-hidden]{'),
+      site.change(
+        'index.html',
+        '.marquee [aria-hidden],.marquee-control{',
+        '.marquee [aria-hidden]{',
+      ),
   },
   {
     name: 'Back opens no new tab',

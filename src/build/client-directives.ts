@@ -1,12 +1,12 @@
 import type { AstroIntegration } from 'astro';
 
-/** Adds `client:interaction`, which hydrates an island when a visitor is about to use it. */
+/** Adds the directive `client:interaction`, which hydrates an island at the first sign of intent. */
 export function clientDirectives(): AstroIntegration {
   return {
     name: 'client-directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        // A path from the project's root: a file address cannot be resolved by the bundler of directives.
+        // A path relative to the project root: Astro cannot resolve a `file:` URL here.
         addClientDirective({ name: 'interaction', entrypoint: './src/directives/interaction.ts' });
       },
     },

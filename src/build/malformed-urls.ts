@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
 /**
- * Has the development server answer addresses that are no valid percent-encoding as a host does: with the
- * page for unknown addresses (D08e), where it would fail by itself.
+ * Makes the development server respond to URLs with invalid percent-encoding like a host, with the 404 page (D08e).
+ * Without it the server fails.
  */
 export function malformedUrls(): Plugin {
   return {
-    name: 'malformed-addresses',
+    name: 'malformed-urls',
     configureServer: ({ httpServer }) => {
-      // Before Vite's own listener: Astro puts its handlers before those of all plugins.
+      // Runs before Vite's listener; a middleware would run after Astro's handlers.
       httpServer?.prependListener('request', (request) => {
         try {
           decodeURI(request.url ?? '');

@@ -24,14 +24,14 @@ function printed(isTTY: boolean): string {
   return text;
 }
 
-test('a terminal shows one line that counts the pictures', () => {
+test('a terminal shows one line that counts the images', () => {
   assert.equal(
     printed(true),
     ' generating optimized images \n\rPictures: 1 of 2\rPictures: 2 of 2\n✓ Completed in 1.2s.\n',
   );
 });
 
-test('a log file has its end alone', () => {
+test('a log file gets only the last count', () => {
   assert.equal(
     printed(false),
     ' generating optimized images \nPictures: 2 of 2\n✓ Completed in 1.2s.\n',

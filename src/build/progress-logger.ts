@@ -2,18 +2,18 @@ import { stripVTControlCharacters } from 'node:util';
 import type { AstroLoggerDestination, AstroLoggerMessage } from 'astro';
 import nodeLogger from 'astro/logger/node';
 
-/** What Astro prints for each encoded picture (seen on 7.3.5): `▶ /_astro/a.avif (…) (12/149)`. */
+/** Astro's message for each encoded image (seen on 7.3.5): `▶ /_astro/a.avif (…) (12/149)`. */
 const PICTURE = /▶ .*\((\d+)\/(\d+)\)$/;
 
-/** Where the line that counts is written. */
+/** Where the counter is written. */
 interface Output {
   isTTY?: boolean;
   write(text: string): unknown;
 }
 
 /**
- * Astro's own logger, but one line that counts the pictures of a build instead of one for each.
- * @param next prints all other messages
+ * Astro's logger with one counter for the images of a build instead of a line for each.
+ * @param next receives all other messages
  */
 export function progressLogger(
   next: AstroLoggerDestination,
@@ -24,7 +24,7 @@ export function progressLogger(
       const [, count, total] = PICTURE.exec(stripVTControlCharacters(message.message)) ?? [];
       if (!count) return next.write(message);
       const isLast = count === total;
-      // A terminal shows the line grow, a log file only its end.
+      // A terminal overwrites the line; a log file gets only the last one.
       if (!output.isTTY && !isLast) return;
       const line = `Pictures: ${count} of ${total}`;
       output.write(`${output.isTTY ? '\r' : ''}${line}${isLast ? '\n' : ''}`);

@@ -1,2 +1,2 @@
-/** After this long without an answer a message counts as failed, in milliseconds (D14a). */
+/** Time after which a message without a response has failed, in milliseconds (D14a). */
 export const SEND_TIMEOUT_MS = 20_000;

@@ -1,8 +1,8 @@
-/** How far below the window the client strip starts to load its logos, in pixels. */
+/** Distance below the viewport at which the client marquee loads its logos, in pixels (H2.05). */
 export const MARQUEE_LOAD_MARGIN_PX = 300;
 
-/** Most logos in the strip: with more, a cycle of 40 s would be faster than anyone can read. */
+/** Maximum number of logos in the marquee; with more, a cycle of 40 s (S9.06) would be too fast to read. */
 export const MARQUEE_LOGO_LIMIT = 40;
 
-/** Fewest tiles of 168 px that the strip moves on by in a cycle: as wide as a window of 3840 px. */
+/** Minimum number of tiles that a cycle moves by; 23 tiles of 168 px fill a viewport of 3840 px. */
 export const MARQUEE_CYCLE_TILES = 23;

@@ -1,47 +1,47 @@
-/** One page of the navigation. Its place in the list is its section number in the design. */
+/** A link of the navigation. Its position in the list is its number in the section labels. */
 export interface NavigationLink {
   label: string;
   path: string;
-  /** Anchor of the section that shows the same thing on the home page. */
-  section: string;
+  /** Anchor of the matching section on the home page. */
+  anchor: string;
 }
 
 /** The seven links of the navigation, in order (S2.05). */
 export const NAVIGATION_LINKS: readonly NavigationLink[] = [
-  { label: 'Home', path: '/', section: 'home' },
-  { label: 'About', path: '/about', section: 'about' },
-  { label: 'Services', path: '/services', section: 'services' },
-  { label: 'Portfolio', path: '/portfolio', section: 'portfolio' },
-  { label: 'Clients', path: '/clients', section: 'clients' },
-  { label: 'Team', path: '/team', section: 'team' },
-  { label: 'Contact', path: '/contact', section: 'contact' },
+  { label: 'Home', path: '/', anchor: 'home' },
+  { label: 'About', path: '/about', anchor: 'about' },
+  { label: 'Services', path: '/services', anchor: 'services' },
+  { label: 'Portfolio', path: '/portfolio', anchor: 'portfolio' },
+  { label: 'Clients', path: '/clients', anchor: 'clients' },
+  { label: 'Team', path: '/team', anchor: 'team' },
+  { label: 'Contact', path: '/contact', anchor: 'contact' },
 ];
 
-/** The button at the end of the navigation (S2.06). */
+/** The button at the end of the header (S2.06). */
 export const CONTACT_BUTTON = { label: 'Contact Us', path: '/contact' } as const;
 
-/** Sections that the footer links to (S2.09, D02a). */
-export const FOOTER_SECTIONS: readonly string[] = ['home', 'about', 'services', 'team'];
+/** Anchors that the footer links to (S2.09, D02a). */
+export const FOOTER_ANCHORS: readonly string[] = ['home', 'about', 'services', 'team'];
 
-/** A section's place in the film that the site is: its number, name and accent. */
+/** Number, name and color of a section, as its label shows them. */
 export interface Section {
-  /** Two digits, as printed on the slate. */
+  /** Two digits, from '01'. */
   number: string;
   label: string;
-  /** Which of the three lights is on: 1 sindoor, 2 saipatri, 3 himal. */
+  /** Brand color: 1 red, 2 yellow, 3 blue. */
   accent: 1 | 2 | 3;
 }
 
 const ACCENTS = [1, 2, 3] as const;
 
 /**
- * The section of a section; scenes follow the navigation and the lights take turns.
- * @throws when no navigation link names the section
+ * The section with an anchor. Sections are numbered in the order of the navigation; their colors alternate.
+ * @throws when no navigation link has the anchor
  */
-export function sectionOf(section: string): Section {
-  const index = NAVIGATION_LINKS.findIndex((link) => link.section === section);
+export function sectionOf(anchor: string): Section {
+  const index = NAVIGATION_LINKS.findIndex((link) => link.anchor === anchor);
   const link = NAVIGATION_LINKS[index];
   const accent = ACCENTS[index % ACCENTS.length];
-  if (!link || !accent) throw new Error(`No navigation link leads to the section “${section}”.`);
+  if (!link || !accent) throw new Error(`No navigation link has the anchor “${anchor}”.`);
   return { number: String(index + 1).padStart(2, '0'), label: link.label, accent };
 }

@@ -1,2 +1,2 @@
-/** Size of the picture that a link is shared with, which all who show link previews ask for, in pixels. */
+/** Size of an Open Graph image in pixels, as recommended for link previews. */
 export const OPEN_GRAPH_SIZE = { width: 1200, height: 630 } as const;

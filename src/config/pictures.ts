@@ -1,8 +1,8 @@
-/** AVIF quality of content pictures, of 100: a card on a phone stays under 12 kB, grain and all. */
+/** AVIF quality of content images, 0 to 100; keeps a card on a phone under 12 kB (H2.01). */
 export const AVIF_QUALITY = 42;
 
-/** WebP quality, of 100, for browsers without AVIF. */
+/** WebP quality, 0 to 100, for browsers without AVIF. */
 export const WEBP_QUALITY = 65;
 
-/** Width of the one WebP of a content picture, in pixels. */
+/** Width of the WebP fallback of a content image, in pixels. */
 export const WEBP_WIDTH = 600;

@@ -1,2 +1,2 @@
-/** Works on one page of a category: with more of them the page would outgrow its 13,000 bytes. */
+/** Works on one page of a category; more would exceed the limit of 13,000 bytes (H2.01). */
 export const WORKS_PER_PAGE = 24;

@@ -1,8 +1,11 @@
-/** Time a slide of the home page is shown, in milliseconds (S4.05, S9.02). */
+/**
+ * Time for which a slide is shown, in milliseconds (S4.05, S9.02). The `progress` animation in `HeroSection.astro` has the
+ * same duration.
+ */
 export const SLIDE_INTERVAL_MS = 4000;
 
-/** How far into a slide the next one is fetched, in milliseconds: until then the line is the current one's. */
+/** Time into a slide at which the next one is loaded, in milliseconds; gives the current one the bandwidth until then. */
 export const NEXT_SLIDE_FETCH_MS = 1500;
 
-/** How often a slideshow whose next picture is late looks again, in milliseconds. */
+/** Interval at which the slideshow checks whether a late next image has loaded, in milliseconds. */
 export const NEXT_SLIDE_RECHECK_MS = 250;

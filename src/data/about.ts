@@ -1,11 +1,11 @@
 import { getEntry } from 'astro:content';
 
-/** The welcome text and the three “Why Choose Us” cards. */
+/** Welcome text and “Why Choose Us” cards. */
 export type About = Awaited<ReturnType<typeof getAbout>>;
 
 /**
- * What `about.yaml` says (S2.16).
- * @throws when `about.yaml` has no good version, which the content check has reported by then
+ * The content of `about.yaml` (S2.16).
+ * @throws when `about.yaml` is invalid, which the content check has reported by then
  */
 export async function getAbout() {
   const entry = await getEntry('about', 'about');

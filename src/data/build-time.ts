@@ -1,2 +1,2 @@
-/** When this build began, in milliseconds since 1970: one value for the whole build (D22). */
+/** Start of this build in milliseconds since 1970; one value for the whole build (D22). */
 export const BUILD_TIME_MS = Date.now();

@@ -6,27 +6,27 @@ import { inFileOrder } from './in-file-order.ts';
 import { getPortfolio } from './portfolio.ts';
 import { getSite } from './site.ts';
 
-/** What the picture of a page's link shows. */
+/** Content of the Open Graph image of a page. */
 export interface OpenGraphImageData {
   path: string;
   title: string;
   setting: 'poster' | 'sentence';
   siteName: string;
-  /** The picture file that fills the ground. */
+  /** Bytes of the image that fills the background. */
   frame?: Buffer;
 }
 
-/** The file of a picture; drawings (SVG) fill no ground. */
+/** The bytes of an image; none for SVG, which has no photo to fill the background. */
 async function fileOf(image: ImageMetadata | undefined): Promise<Buffer | undefined> {
   if (!image || image.format === 'svg') return undefined;
-  // Known to every picture of the content while the site is built, but in no type.
+  // Astro sets this on every content image during the build, but does not declare it in the type.
   const { fsPath } = image as ImageMetadata & { fsPath: string };
   return readFile(fsPath);
 }
 
 /**
- * The share pictures of all pages: a category shows its first work that has a picture of its own, the
- * other pages take turns with the slides.
+ * The Open Graph images of all pages (H5.01). A category shows its first work that has its own thumbnail; the other
+ * pages alternate between the slides.
  */
 export async function getOpenGraphImages(): Promise<OpenGraphImageData[]> {
   const [site, categories, slides] = await Promise.all([
@@ -43,7 +43,7 @@ export async function getOpenGraphImages(): Promise<OpenGraphImageData[]> {
     setting: path === '/' ? ('sentence' as const) : ('poster' as const),
     image: stills[index % stills.length],
   }));
-  const reels = categories.map(({ path, title, works }) => ({
+  const categoryPages = categories.map(({ path, title, works }) => ({
     path,
     title,
     setting: 'poster' as const,
@@ -52,9 +52,9 @@ export async function getOpenGraphImages(): Promise<OpenGraphImageData[]> {
     )[0],
   }));
   return Promise.all(
-    [...pages, ...reels].map(async ({ image, ...card }) => {
+    [...pages, ...categoryPages].map(async ({ image, ...page }) => {
       const frame = await fileOf(image);
-      return { ...card, siteName: site.name, ...(frame && { frame }) };
+      return { ...page, siteName: site.name, ...(frame && { frame }) };
     }),
   );
 }

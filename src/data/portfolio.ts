@@ -6,10 +6,7 @@ import { formatCount } from '@/lib/format-count.ts';
 import { videoThumbnail } from '@/lib/video-thumbnail.ts';
 import { BUILD_TIME_MS } from './build-time.ts';
 
-/**
- * The picture of a work: its own, the one its video host keeps, or none, which shows the placeholder
- * (S2.36, S2.37, D06a).
- */
+/** Thumbnail of a work: its own image, the video host's, or none, which shows the placeholder (S2.36, S2.37, D06a). */
 export type Thumbnail =
   | { from: 'file'; image: ImageMetadata }
   | { from: 'host'; src: string }
@@ -22,7 +19,7 @@ export type Work = Omit<WorkEntry, 'sample' | 'thumbnail'> & { thumbnail: Thumbn
 
 /** One category with its works, in the order of its file. */
 export interface Category {
-  /** The category as in its address, for example 'tv-episode'. */
+  /** The category as in its URL, for example 'tv-episode'. */
   slug: string;
   path: string;
   title: string;
@@ -55,7 +52,7 @@ export async function getPortfolio(): Promise<Category[]> {
   });
 }
 
-/** The size of the portfolio: '13 reels, 44 works', or '13 reels' while there is no work (`H6.05`). */
+/** Size of the portfolio as text: '13 reels, 44 works', or '13 reels' if there are no works (`H6.05`). */
 export function portfolioSize(categories: readonly Category[]): string {
   const works = categories.reduce((sum, category) => sum + category.works.length, 0);
   const reels = formatCount(categories.length, 'reel');

@@ -4,14 +4,14 @@ import { coordinatesLabel, mapEmbedUrl, mapPageUrl } from '@/lib/map-links.ts';
 import { viberLink, whatsAppLink } from '@/lib/messenger-links.ts';
 import { phoneLink } from '@/lib/phone-link.ts';
 
-/** What `site.yaml` says, with the addresses that follow from it. */
+/** The content of `site.yaml`, with the URLs derived from it. */
 export type Site = Awaited<ReturnType<typeof getSite>>;
 
 /**
  * The site's name, texts and contact details (S1.02, S9.01).
- * The settings of the e-mail service may come from the environment of the build (`D13b`).
- * @throws when `site.yaml` has no good version, which the content check has reported by then, or when a
- * variable of the environment is wrong
+ * Environment variables of the build override the settings of the e-mail service (`D13b`).
+ * @throws when `site.yaml` is invalid, which the content check has reported by then, or when an environment
+ * variable is invalid
  */
 export async function getSite() {
   const entry = await getEntry('site', 'site');

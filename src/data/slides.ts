@@ -4,47 +4,47 @@ import type { ImageMetadata } from 'astro';
 import { AVIF_QUALITY, WEBP_QUALITY } from '@/config/pictures.ts';
 import { inFileOrder } from './in-file-order.ts';
 
-// Through Vite, so that a film gets a hashed name and may be cached for ever.
+// Resolved by Vite, so that videos get hashed file names and can be cached permanently.
 const VIDEOS = import.meta.glob<string>('/src/content/images/slides/*.{mp4,webm}', {
   query: '?url',
   import: 'default',
   eager: true,
 });
 
-/** Widths that the hero's pictures are offered in, in pixels. */
+/** Widths of the hero's images in `srcset`, in pixels. */
 const WIDTHS = [720, 1080, 1600];
-/** Width of the one WebP, for browsers without AVIF. */
+/** Width of the WebP fallback, in pixels. */
 const WEBP_WIDTH = 1080;
-/** Width of the light around a picture, in pixels: so blurred that there is no more to show. */
+/** Width of the blurred backdrop, in pixels. */
 const BACKDROP_WIDTH = 64;
 
-/** One slide of the home page (S3.01) with its pictures and film resolved to addresses. */
+/** A slide of the home page (S3.01) with its images and video resolved to URLs. */
 export type Slide = Awaited<ReturnType<typeof getSlides>>[number];
 
 function videoUrl(path: string): string {
-  const address = VIDEOS[`/src/content/${path}`];
-  if (!address) throw new Error(`The film src/content/${path} does not exist.`);
-  return address;
+  const url = VIDEOS[`/src/content/${path}`];
+  if (!url) throw new Error(`The video src/content/${path} does not exist.`);
+  return url;
 }
 
-async function pictures(still: ImageMetadata) {
-  const widths = WIDTHS.filter((width) => width <= still.width);
+async function imagesOf(image: ImageMetadata) {
+  const widths = WIDTHS.filter((width) => width <= image.width);
   const [avif, webp, backdrop] = await Promise.all([
     getImage({
-      src: still,
+      src: image,
       format: 'avif',
       quality: AVIF_QUALITY,
-      width: widths.at(0) ?? still.width,
+      width: widths.at(0) ?? image.width,
       widths,
     }),
     getImage({
-      src: still,
+      src: image,
       format: 'webp',
       quality: WEBP_QUALITY,
-      width: Math.min(WEBP_WIDTH, still.width),
+      width: Math.min(WEBP_WIDTH, image.width),
     }),
     getImage({
-      src: still,
+      src: image,
       format: 'webp',
       quality: WEBP_QUALITY,
       width: BACKDROP_WIDTH,
@@ -54,26 +54,26 @@ async function pictures(still: ImageMetadata) {
   return {
     src: webp.src,
     avif: avif.srcSet.attribute,
-    width: still.width,
-    height: still.height,
+    width: image.width,
+    height: image.height,
     backdrop: backdrop.src,
   };
 }
 
 /**
- * The slides in the order of `slides.yaml`; a film's picture is its poster.
- * @throws when a film is missing, which the content check has reported by then
+ * The slides in the order of `slides.yaml`; a video's images are made from its poster.
+ * @throws when a video file is missing, which the content check has reported by then
  */
 export async function getSlides() {
   const slides = inFileOrder(await getCollection('slides'));
   return Promise.all(
     slides.map(async (slide) => {
-      if (slide.type === 'image') return { alt: slide.alt, ...(await pictures(slide.src)) };
+      if (slide.type === 'image') return { alt: slide.alt, ...(await imagesOf(slide.src)) };
       const video = {
         mp4: videoUrl(slide.src),
         ...(slide.webm && { webm: videoUrl(slide.webm) }),
       };
-      return { alt: slide.alt, ...(await pictures(slide.poster)), video };
+      return { alt: slide.alt, ...(await imagesOf(slide.poster)), video };
     }),
   );
 }

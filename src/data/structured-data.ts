@@ -1,12 +1,12 @@
 import { company, type Thing } from '@/lib/structured-data.ts';
 import type { Site } from './site.ts';
 
-/** The company as search engines are told of it. */
+/** Structured data of the company. */
 export function companyOf({ name, description, address, contact, place, social }: Site): Thing {
   return company({
     name,
     description,
-    address: address.url,
+    url: address.url,
     email: contact.email,
     phone: contact.phone,
     location: contact.location,

@@ -1,6 +1,6 @@
+import { ButtonBars } from '@/components/ui/ButtonBars.tsx';
 import { STATUS_TEXT } from '@/lib/contact-form.ts';
 import { IslandBoundary } from './IslandBoundary.tsx';
-import { ButtonBars } from '@/components/ui/ButtonBars.tsx';
 import { type EmailService, useContactForm } from './use-contact-form.ts';
 import { WhatsAppOffer } from './WhatsAppOffer.tsx';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
+import { Icon } from '@/components/ui/Icon.tsx';
 import { SLIDE_INTERVAL_MS } from '@/config/slideshow.ts';
 import { type SlideshowMove, swipe, timecode } from '@/lib/slideshow.ts';
-import { Icon } from '@/components/ui/Icon.tsx';
 import { IslandBoundary } from './IslandBoundary.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 
@@ -38,7 +38,13 @@ const markIfFailed = (picture: HTMLImageElement | null) => {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-function SlideVideo({ video, running }: { video: NonNullable<SlideshowSlide['video']>; running: boolean }) {
+function SlideVideo({
+  video,
+  running,
+}: {
+  video: NonNullable<SlideshowSlide['video']>;
+  running: boolean;
+}) {
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     // A browser may refuse to play, to save power for one; the poster stands.

@@ -75,7 +75,8 @@ export function useContactForm(service: EmailService) {
     const form = event.currentTarget;
     const message = takeSubmitted(form);
     try {
-      if (!honeypot.current?.value) await withTimeout(SEND_TIMEOUT_MS, sendMessage(service, message));
+      if (!honeypot.current?.value)
+        await withTimeout(SEND_TIMEOUT_MS, sendMessage(service, message));
       clearSent(form, message);
       setStatus((before) => statusAfter(before, 'success'));
     } catch (error) {

@@ -20,12 +20,12 @@ const titles = [
 ] as const;
 
 for (const [category, title] of titles) {
-  test(`the card of ${category} says “${title}”`, () => {
+  test(`the title of ${category} is “${title}”`, () => {
     assert.equal(categoryTitle(category), title);
   });
 }
 
-test('a page heading keeps the case of the address and turns every hyphen into a space', () => {
+test('a page heading keeps the case of the URL and replaces every hyphen by a space', () => {
   assert.equal(categoryHeading('2d-3d-animation'), '2d 3d animation');
   assert.equal(categoryHeading('Wedding-Films'), 'Wedding Films');
 });

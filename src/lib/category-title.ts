@@ -6,8 +6,8 @@ const ACRONYMS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The name on a category's card: 'tv-episode' → 'TV Episode' (D20a).
- * @param category the category as in its address, lower case with hyphens
+ * Title of a category: 'tv-episode' → 'TV Episode' (D20a).
+ * @param category the category as in its URL, lower case with hyphens
  */
 export function categoryTitle(category: string): string {
   return category
@@ -17,8 +17,8 @@ export function categoryTitle(category: string): string {
 }
 
 /**
- * The heading of a category's page: the category with hyphens as spaces (S2.20, D20b).
- * @param category the category as in its address
+ * Heading of a category page: hyphens become spaces (S2.20, D20b).
+ * @param category the category as in its URL
  */
 export function categoryHeading(category: string): string {
   return category.replaceAll('-', ' ');

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { countsAsSent, STATUS_TEXT, statusAfter, templateParams, withTimeout } from './contact-form.ts';
+import {
+  countsAsSent,
+  STATUS_TEXT,
+  statusAfter,
+  templateParams,
+  withTimeout,
+} from './contact-form.ts';
 
 test('the status texts', () => {
   assert.deepEqual(STATUS_TEXT, {
@@ -19,13 +25,13 @@ test('a message is sending, then sent or failed, and may be sent again', () => {
   assert.equal(statusAfter('sent', 'submit'), 'sending');
 });
 
-test('an answer that nobody waits for any more changes nothing', () => {
+test('a response after the timeout does not change the status', () => {
   assert.equal(statusAfter('failed', 'success'), 'failed');
   assert.equal(statusAfter('sent', 'failure'), 'sent');
   assert.equal(statusAfter('idle', 'success'), 'idle');
 });
 
-test('the fields go out under the names of the template', () => {
+test('the fields are sent with the names of the template', () => {
   assert.deepEqual(
     templateParams({ name: 'Maya', email: 'm@example.org', subject: 'Film', message: 'Namaste' }),
     {
@@ -37,7 +43,7 @@ test('the fields go out under the names of the template', () => {
   );
 });
 
-test('only 200 or the text OK count as sent', () => {
+test('only status 200 or the text OK is a success', () => {
   assert.equal(countsAsSent({ status: 200, text: 'anything' }), true);
   assert.equal(countsAsSent({ status: 202, text: 'OK' }), true);
   assert.equal(countsAsSent({ status: 202, text: 'ok' }), false);
@@ -45,12 +51,12 @@ test('only 200 or the text OK count as sent', () => {
   assert.equal(countsAsSent({ status: 0, text: '' }), false);
 });
 
-test('an answer in time is passed on, an error too', async () => {
+test('a result or an error before the timeout is passed on', async () => {
   assert.equal(await withTimeout(1000, Promise.resolve('OK')), 'OK');
   await assert.rejects(withTimeout(1000, Promise.reject(new Error('refused'))), /refused/);
 });
 
-test('no answer within the limit is an error', async () => {
+test('no response before the timeout is an error', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const waiting = withTimeout(20_000, new Promise(() => {}));
   mock.timers.tick(19_999);

@@ -1,7 +1,7 @@
-/** Where the form stands (S4.08 to S4.11). */
+/** Status of the form (S4.08 to S4.11). */
 export type FormStatus = 'idle' | 'sending' | 'sent' | 'failed';
 
-/** What the form says in each status, verbatim (S4.08 to S4.11). */
+/** Status text, verbatim from the specification (S4.08 to S4.11). */
 export const STATUS_TEXT: Readonly<Record<FormStatus, string>> = {
   idle: '',
   sending: 'Sending...',
@@ -9,12 +9,12 @@ export const STATUS_TEXT: Readonly<Record<FormStatus, string>> = {
   failed: 'Failed to send message.',
 };
 
-/** What happens to a form. */
+/** Event that changes the status. */
 export type FormEvent = 'submit' | 'success' | 'failure';
 
 /**
- * The status after an event. A submit while one is under way changes nothing, and an answer that comes
- * after the time limit finds the form no longer sending and changes nothing either (D14a, D14b).
+ * The status after an event. A response changes it only while the form is sending, so a response after the timeout
+ * is ignored (D14a).
  */
 export function statusAfter(status: FormStatus, event: FormEvent): FormStatus {
   if (event === 'submit') return 'sending';
@@ -30,7 +30,7 @@ export interface ContactMessage {
   message: string;
 }
 
-/** The message in the values of a form, by the names of its fields; a field that is missing is empty. */
+/** The message from the values of a form by field name; missing fields are empty. */
 export function messageFrom(values: Record<string, unknown>): ContactMessage {
   const field = (name: keyof ContactMessage) => String(values[name] ?? '');
   return {
@@ -41,38 +41,39 @@ export function messageFrom(values: Record<string, unknown>): ContactMessage {
   };
 }
 
-/** The message as the e-mail service's template wants it (S7.03). */
+/** The message as parameters of the e-mail service's template (S7.03). */
 export function templateParams({ name, email, subject, message }: ContactMessage) {
   return { from_name: name, from_email: email, subject, message };
 }
 
-/** The message as the text of a chat. */
+/** The message as text for a chat (`D32`). */
 export function chatText({ name, email, subject, message }: ContactMessage): string {
   return `${subject}\n\n${message}\n\n${name}\n${email}`;
 }
 
-/**
- * Whether the service's answer means that the message was taken: HTTP 200, or the text 'OK' (S7.04).
- */
+/** Whether the service accepted the message: HTTP 200, or the text 'OK' (S7.04). */
 export function countsAsSent({ status, text }: { status: number; text: string }): boolean {
   return status === 200 || text === 'OK';
 }
 
 /**
- * The answer of a promise, or an error when it takes too long (D14a).
- * @param limitMs how long to wait, in milliseconds
- * @throws what the promise throws, or an `Error` when the limit has passed
+ * The result of a promise, or an error if it takes too long (D14a).
+ * @param limitMs timeout in milliseconds
+ * @throws the promise's error, or an `Error` after the timeout
  */
-export async function withTimeout<Answer>(limitMs: number, promise: Promise<Answer>): Promise<Answer> {
+export async function withTimeout<Answer>(
+  limitMs: number,
+  promise: Promise<Answer>,
+): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new Error(`No answer within ${limitMs / 1000} seconds.`)),
       limitMs,
     );
   });
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
   }

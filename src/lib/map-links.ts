@@ -1,4 +1,4 @@
-/** A point on the earth, in degrees. */
+/** Geographic coordinates, in degrees. */
 export interface Coordinates {
   latitude: number;
   longitude: number;
@@ -8,10 +8,10 @@ const HALF_WIDTH_DEGREES = 0.006;
 const HALF_HEIGHT_DEGREES = 0.003;
 const STREET_ZOOM = 17;
 
-// Six decimals are 11 cm; without rounding, sums of decimals print as 27.708599999999997.
+// Six decimals are 11 cm. Without rounding, floating-point sums print as 27.708599999999997.
 const degrees = (value: number) => String(Number(value.toFixed(6)));
 
-/** Address of the OpenStreetMap page that is embedded, with a pin (D18a). */
+/** URL of the embedded OpenStreetMap, with a marker (D18a). */
 export function mapEmbedUrl({ latitude, longitude }: Coordinates): string {
   const box = [
     longitude - HALF_WIDTH_DEGREES,
@@ -27,13 +27,13 @@ export function mapEmbedUrl({ latitude, longitude }: Coordinates): string {
   return `https://www.openstreetmap.org/export/embed.html?${query}`;
 }
 
-/** Address that opens the place in OpenStreetMap (D18b). */
+/** URL of the location on OpenStreetMap (D18b). */
 export function mapPageUrl({ latitude, longitude }: Coordinates): string {
   const [lat, lon] = [degrees(latitude), degrees(longitude)];
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=${STREET_ZOOM}/${lat}/${lon}`;
 }
 
-/** The coordinates as printed: '27.7056° N, 85.3187° E'. */
+/** The coordinates as text: '27.7056° N, 85.3187° E'. */
 export function coordinatesLabel({ latitude, longitude }: Coordinates): string {
   const half = (value: number, positive: string, negative: string) =>
     `${degrees(Math.abs(value))}° ${value < 0 ? negative : positive}`;

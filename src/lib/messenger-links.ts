@@ -1,7 +1,7 @@
 /**
- * Address that opens a WhatsApp chat, in the app or on the web (`D32`).
+ * URL that opens a WhatsApp chat, in the app or on the web (`D32`).
  * @param phone international number, with or without hyphens
- * @param text what stands in the chat ready to be sent; nothing is sent by itself
+ * @param text draft of the message; the visitor sends it
  */
 export function whatsAppLink(phone: string, text?: string): string {
   const query = text ? `?text=${encodeURIComponent(text)}` : '';
@@ -9,7 +9,7 @@ export function whatsAppLink(phone: string, text?: string): string {
 }
 
 /**
- * Address that opens a Viber chat in the app of a phone or a desktop (`D32`).
+ * URL that opens a chat in the Viber app (`D32`).
  * @param phone international number, with or without hyphens
  */
 export function viberLink(phone: string): string {

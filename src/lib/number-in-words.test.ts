@@ -15,7 +15,7 @@ test('counts up to ninety-nine are words', () => {
   for (const [count, words] of expected) assert.equal(numberInWords(count), words);
 });
 
-test('a hundred and more are figures', () => assert.equal(numberInWords(100), '100'));
+test('counts from a hundred on are digits', () => assert.equal(numberInWords(100), '100'));
 
 test('a count at the start of a sentence gets a capital, elsewhere it does not', () => {
   assert.equal(
@@ -29,7 +29,7 @@ test('a count at the start of a sentence gets a capital, elsewhere it does not',
   assert.equal(withCount('No count here.', 24, 'service'), 'No count here.');
 });
 
-test('a count of one turns the plural after it into the singular', () => {
+test('after a count of one, the plural becomes the singular', () => {
   assert.equal(withCount('{number} services here.', 1, 'service'), 'One service here.');
   assert.equal(
     withCount('A house of {number} people.', 1, 'person', 'people'),

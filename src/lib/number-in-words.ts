@@ -23,7 +23,7 @@ const SMALL = [
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
 /**
- * A count as prose writes it: words up to ninety-nine, figures above.
+ * A count as in prose: words up to ninety-nine, digits above.
  * @param count a whole number from 0
  */
 export function numberInWords(count: number): string {
@@ -35,13 +35,11 @@ export function numberInWords(count: number): string {
 }
 
 /**
- * Puts a true count where an editor wrote `{number}`, with a capital at the start of the text, so that
- * a sentence stays true when entries come and go. With one entry, the plural right after `{number}`
- * becomes the singular (`H6.05`).
- * @param text an editor's sentence
+ * Replaces `{number}` in an editor's text by a count in words, with a capital at the start of the text. If the count
+ * is one, the plural directly after `{number}` becomes the singular (`H6.05`).
  * @param count a whole number from 0
- * @param singular what is counted, like 'service'
- * @param plural the singular with an 's' when absent
+ * @param singular the noun, for example 'service'
+ * @param plural defaults to the singular with an 's'
  */
 export function withCount(
   text: string,

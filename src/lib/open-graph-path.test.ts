@@ -10,7 +10,7 @@ const PATHS: [path: string, picture: string][] = [
   ['/portfolio/psa/2', '/share/psa.jpg'],
 ];
 for (const [path, picture] of PATHS) {
-  test(`a link to ${path} is shared with ${picture}`, () => {
+  test(`the Open Graph image of ${path} is ${picture}`, () => {
     assert.equal(openGraphPath(path), picture);
   });
 }

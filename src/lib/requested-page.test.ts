@@ -34,7 +34,7 @@ for (const [path, expected] of cases) {
   test(`${path} → ${expected.found}`, () => assert.deepEqual(requestedPage(path, pages), expected));
 }
 
-test('never leads to the address it was asked for', () => {
+test('never redirects to the requested URL', () => {
   for (const [path] of cases) {
     const result = requestedPage(path, pages);
     if (result.found === 'page') assert.notEqual(result.path, path);

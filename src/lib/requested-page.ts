@@ -1,19 +1,19 @@
-/** What the page for unknown addresses finds it should show. */
+/** What `404.html` shows for a URL. */
 export type RequestedPage =
-  /** A page of this site, under another spelling of its address. */
+  /** An existing page whose URL was spelled differently. */
   | { found: 'page'; path: string }
-  /** A category that the portfolio does not have. */
+  /** A category that does not exist. */
   | { found: 'category'; heading: string }
   | { found: 'nothing' };
 
 /**
- * What a visitor meant by an address that the host knows no file for: a category or one of its further
- * pages (`/portfolio/psa/2`) in any case, a page with a slash at its end, a category that does not exist,
- * or nothing of ours (S2.32, S2.33, S8.06, D08a, D24c). Whether a further page exists is not known here:
- * one that does not comes back without its slash, and then is nothing.
+ * What a visitor meant by a URL for which the host has no file (S2.32, S2.33, S8.06, D08a, D24c): a category, or page
+ * 2 and up of it (`/portfolio/psa/2`), in any case; a page with a trailing slash; a category that does not exist; or
+ * nothing. Whether page 2 and up of a category exist is not known here: if not, the URL without the slash fails again,
+ * and the result is nothing.
  *
- * @param path the address's path, as the browser gives it (percent-encoded)
- * @param pages paths of all pages but the further ones, lower case, without a slash at their end
+ * @param path path of the URL, percent-encoded
+ * @param pages paths of all pages except page 2 and up of a category: lower case, without a trailing slash
  */
 export function requestedPage(path: string, pages: readonly string[]): RequestedPage {
   const bare = path.replace(/\/+$/, '');
@@ -22,11 +22,11 @@ export function requestedPage(path: string, pages: readonly string[]): Requested
   try {
     category = typed && decodeURIComponent(typed);
   } catch {
-    // Not valid percent-encoding: taken as it was typed.
+    // Invalid percent-encoding: use it as typed.
   }
   const known = category === undefined ? bare : `/portfolio/${category.toLowerCase()}`;
   const isKnown = pages.includes(known);
-  // The same address again would only lead back here.
+  // Redirecting to the same URL would be a loop.
   if (isKnown && known + page !== path) return { found: 'page', path: known + page };
   if (category === undefined || isKnown || page !== '') return { found: 'nothing' };
   return { found: 'category', heading: category.replaceAll('-', ' ') };

@@ -20,28 +20,28 @@ test('a dot jumps to its slide', () => {
   assert.equal(slideAfter(6, { to: 'slide', index: 2 }, 7), 2);
 });
 
-test('a single slide follows itself', () => {
+test('with one slide, next and previous do not change it', () => {
   assert.equal(slideAfter(0, { to: 'next' }, 1), 0);
   assert.equal(slideAfter(0, { to: 'previous' }, 1), 0);
 });
 
-test('films play on a good line, and where the browser does not say', () => {
+test('videos play on a fast connection, and where its speed is unknown', () => {
   assert.equal(canPlayVideos({ reducedMotion: false, saveData: false, effectiveType: '4g' }), true);
   assert.equal(canPlayVideos({ reducedMotion: false, saveData: false }), true);
 });
 
 for (const effectiveType of ['3g', '2g', 'slow-2g']) {
-  test(`no film on ${effectiveType}`, () => {
+  test(`no videos on ${effectiveType}`, () => {
     assert.equal(canPlayVideos({ reducedMotion: false, saveData: false, effectiveType }), false);
   });
 }
 
-test('no film for those who save data or motion', () => {
+test('no videos with Save-Data or reduced motion', () => {
   assert.equal(canPlayVideos({ reducedMotion: false, saveData: true, effectiveType: '4g' }), false);
   assert.equal(canPlayVideos({ reducedMotion: true, saveData: false, effectiveType: '4g' }), false);
 });
 
-test('the clock runs only while playing, left alone and looked at', () => {
+test('the slideshow advances only while playing, visible and not in use', () => {
   assert.equal(advances({ playing: true, engaged: false, visible: true }), true);
   assert.equal(advances({ playing: false, engaged: false, visible: true }), false);
   assert.equal(advances({ playing: true, engaged: true, visible: true }), false);
@@ -54,12 +54,12 @@ test('the timecode counts the slides before this one', () => {
   assert.equal(timecode(16, 4000), '00:01:04:00');
 });
 
-test('a finger to the left asks for the next slide, to the right for the previous', () => {
+test('a swipe to the left is next, to the right previous', () => {
   assert.deepEqual(swipe(-60, 5), { to: 'next' });
   assert.deepEqual(swipe(60, -5), { to: 'previous' });
 });
 
-test('a short or mostly vertical way is no swipe', () => {
+test('a short or mostly vertical gesture is not a swipe', () => {
   assert.equal(swipe(-39, 0), undefined);
   assert.equal(swipe(50, 50), undefined);
 });

@@ -1,10 +1,10 @@
-/** What a visitor or the clock asks of the slideshow. */
+/** A request to change the slide. */
 export type SlideshowMove = { to: 'next' } | { to: 'previous' } | { to: 'slide'; index: number };
 
 /**
- * The slide to show after a move; wraps at both ends (S4.02 to S4.04).
- * @param current index of the slide shown, from 0
- * @param count how many slides there are, at least 1
+ * The slide after a move; wraps at both ends (S4.02 to S4.04).
+ * @param current index of the current slide, from 0
+ * @param count number of slides, at least 1
  */
 export function slideAfter(current: number, move: SlideshowMove, count: number): number {
   switch (move.to) {
@@ -17,38 +17,42 @@ export function slideAfter(current: number, move: SlideshowMove, count: number):
   }
 }
 
-/** What the device and the visitor's settings say about films. */
+/** Settings of the visitor and the connection that decide about videos. */
 export interface VideoConditions {
   reducedMotion: boolean;
   saveData: boolean;
-  /** The browser's guess of the connection: '4g', '3g', '2g', 'slow-2g'; absent where it does not guess. */
+  /** From the Network Information API: '4g', '3g', '2g', 'slow-2g'; undefined where it is not supported. */
   effectiveType?: string | undefined;
 }
 
-/** Whether films may be fetched; otherwise their posters stand (D16c). */
-export function canPlayVideos({ reducedMotion, saveData, effectiveType }: VideoConditions): boolean {
+/** Whether videos may be loaded; otherwise their posters are shown (D16c). */
+export function canPlayVideos({
+  reducedMotion,
+  saveData,
+  effectiveType,
+}: VideoConditions): boolean {
   return !reducedMotion && !saveData && (effectiveType === undefined || effectiveType === '4g');
 }
 
-/** What decides whether the slideshow advances by itself. */
+/** Conditions for automatic advance. */
 export interface AdvanceConditions {
-  /** The visitor has not pressed pause (and has not asked for reduced motion). */
+  /** The visitor has not pressed pause, and does not prefer reduced motion. */
   playing: boolean;
-  /** Pointer or focus is on the controls. */
+  /** The pointer or the focus is on the controls. */
   engaged: boolean;
-  /** The hero is on screen in a tab that is being looked at. */
+  /** The hero is in the viewport, and the tab is visible. */
   visible: boolean;
 }
 
-/** Whether the clock runs (S4.05, D16d). */
+/** Whether the slideshow advances automatically (S4.05, D16d). */
 export function advances({ playing, engaged, visible }: AdvanceConditions): boolean {
   return playing && !engaged && visible;
 }
 
 /**
- * The place of a slide as a film timecode, hours to frames: '00:00:04:00'.
+ * Start of a slide as a timecode in hours, minutes, seconds and frames: '00:00:04:00'.
  * @param index index of the slide, from 0
- * @param intervalMs how long each slide is shown, in milliseconds
+ * @param intervalMs time for which each slide is shown, in milliseconds
  */
 export function timecode(index: number, intervalMs: number): string {
   const seconds = Math.round((index * intervalMs) / 1000);
@@ -56,13 +60,13 @@ export function timecode(index: number, intervalMs: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Shortest horizontal finger movement that counts as a swipe, in CSS pixels. */
+/** Minimum horizontal distance of a swipe, in CSS pixels. */
 const SWIPE_THRESHOLD_PX = 40;
 
 /**
- * The move that a finger's way across the screen asks for, if any.
- * @param dx way to the right, in CSS pixels
- * @param dy way down, in CSS pixels; a mostly vertical way is scrolling
+ * The move that a touch gesture requests, if any (H1.09).
+ * @param dx distance to the right, in CSS pixels
+ * @param dy distance down, in CSS pixels; a mostly vertical gesture is scrolling
  */
 export function swipe(dx: number, dy: number): SlideshowMove | undefined {
   if (Math.abs(dx) < SWIPE_THRESHOLD_PX || Math.abs(dx) <= Math.abs(dy)) return undefined;

@@ -3,20 +3,20 @@ import { test } from 'node:test';
 import {
   breadcrumbs,
   company,
-  jsonLd,
   isoDuration,
+  jsonLd,
   people,
   services,
   website,
   worksList,
 } from './structured-data.ts';
 
-const ADDRESS = 'https://www.house.example';
+const SITE_URL = 'https://www.house.example';
 
 const COMPANY = {
   name: 'House',
   description: 'Films.',
-  address: ADDRESS,
+  url: SITE_URL,
   email: 'hello@house.example',
   phone: '+977-1-555-0100',
   location: 'Bagbazar, Kathmandu',
@@ -25,7 +25,7 @@ const COMPANY = {
   profiles: ['https://video.example/house'],
 };
 
-test('the company is said with address, phone and profiles', () => {
+test('the company has address, phone and profiles', () => {
   const thing = company(COMPANY);
   assert.equal(thing['@type'], 'LocalBusiness');
   assert.deepEqual(thing['address'], {
@@ -37,36 +37,36 @@ test('the company is said with address, phone and profiles', () => {
   assert.deepEqual(thing['sameAs'], COMPANY.profiles);
 });
 
-test('what is not known is not said', () => {
+test('unknown values are omitted', () => {
   const thing = company({ ...COMPANY, location: 'Kathmandu', profiles: [] });
   assert.deepEqual(thing['address'], { '@type': 'PostalAddress', addressLocality: 'Kathmandu' });
   assert.equal('sameAs' in thing, false);
-  const [person] = people([{ name: 'Asha', role: '' }], ADDRESS)['itemListElement'] as object[];
+  const [person] = people([{ name: 'Asha', role: '' }], SITE_URL)['itemListElement'] as object[];
   assert.equal(JSON.stringify(person).includes('jobTitle'), false);
 });
 
 test('site, people and services point to the same company', () => {
   const things = [
-    website('House', ADDRESS),
-    people([{ name: 'Asha', role: 'Editor' }], ADDRESS),
-    services([{ title: 'Sound', description: 'Mixing.' }], ADDRESS),
+    website('House', SITE_URL),
+    people([{ name: 'Asha', role: 'Editor' }], SITE_URL),
+    services([{ title: 'Sound', description: 'Mixing.' }], SITE_URL),
   ];
   const id = company(COMPANY)['@id'];
   for (const thing of things) assert.ok(JSON.stringify(thing).includes(`{"@id":"${id}"}`));
 });
 
-test('a list numbers its things from 1', () => {
+test('list items are numbered from 1', () => {
   const { itemListElement } = breadcrumbs([
-    { name: 'Portfolio', address: `${ADDRESS}/portfolio` },
-    { name: 'PSA', address: `${ADDRESS}/portfolio/psa` },
+    { name: 'Portfolio', url: `${SITE_URL}/portfolio` },
+    { name: 'PSA', url: `${SITE_URL}/portfolio/psa` },
   ]);
   assert.deepEqual(itemListElement, [
-    { '@type': 'ListItem', position: 1, name: 'Portfolio', item: `${ADDRESS}/portfolio` },
-    { '@type': 'ListItem', position: 2, name: 'PSA', item: `${ADDRESS}/portfolio/psa` },
+    { '@type': 'ListItem', position: 1, name: 'Portfolio', item: `${SITE_URL}/portfolio` },
+    { '@type': 'ListItem', position: 2, name: 'PSA', item: `${SITE_URL}/portfolio/psa` },
   ]);
 });
 
-test('a work is described with the facts of its card and no others', () => {
+test('a work has the details of its card and no others', () => {
   const base = { title: 'Film', link: 'https://video.example/1' };
   const itemOf = (work: Parameters<typeof worksList>[0][number]) =>
     (worksList([work])['itemListElement'] as { item: object }[])[0]?.item;
@@ -92,20 +92,20 @@ test('a work is described with the facts of its card and no others', () => {
   );
 });
 
-test('durations are said as ISO 8601 writes them', () => {
+test('durations are converted to ISO 8601', () => {
   assert.equal(isoDuration('0:30'), 'PT30S');
   assert.equal(isoDuration('12:34'), 'PT12M34S');
   assert.equal(isoDuration('1:02:03'), 'PT1H2M3S');
 });
 
-test('no text can end the data block', () => {
-  const block = jsonLd([website('</script><b>', ADDRESS)]);
+test('no text can close the script element', () => {
+  const block = jsonLd([website('</script><b>', SITE_URL)]);
   assert.equal(block.includes('<'), false);
   assert.equal(JSON.parse(block).name, '</script><b>');
 });
 
-test('several things share one context', () => {
-  const block = JSON.parse(jsonLd([website('House', ADDRESS), company(COMPANY)]));
+test('several items share one context', () => {
+  const block = JSON.parse(jsonLd([website('House', SITE_URL), company(COMPANY)]));
   assert.equal(block['@context'], 'https://schema.org');
   assert.equal(block['@graph'].length, 2);
 });

@@ -1,26 +1,23 @@
-/**
- * What search engines are told about the company in the words of schema.org. Nothing is said that the
- * content does not say.
- */
+/** Structured data (schema.org, JSON-LD) for search engines, from the facts that the pages show (H5.02). */
 
-/** A thing of the vocabulary. */
+/** An item of the schema.org vocabulary, whose root type is Thing. */
 export type Thing = { '@type': string } & Record<string, unknown>;
 
 interface Company {
   name: string;
   description: string;
-  /** The site's address, without a slash at its end. */
-  address: string;
+  /** URL of the site, without a trailing slash. */
+  url: string;
   email: string;
   phone: string;
-  /** As printed: 'Bagbazar, Kathmandu', the town last. */
+  /** Address with the town last: 'Bagbazar, Kathmandu'. */
   location: string;
   latitude: number;
   longitude: number;
   profiles: readonly string[];
 }
 
-/** A work with the facts that its card shows; all but the first two may be missing. */
+/** A work with the details that its card shows. */
 export interface WorkFacts {
   title: string;
   link: string;
@@ -28,34 +25,34 @@ export interface WorkFacts {
   year?: number | undefined;
   languages?: string | undefined;
   credits?: string | undefined;
-  /** Minutes and seconds, or hours, minutes and seconds: '12:34', '1:02:03'. */
+  /** '12:34' or '1:02:03'. */
   duration?: string | undefined;
 }
 
-const companyId = (address: string) => `${address}/#company`;
+const companyId = (siteUrl: string) => `${siteUrl}/#company`;
 
-/** Leaves out what is not known, rather than saying that it is nothing. */
-const known = <T extends object>(facts: T): T =>
+/** Removes properties that are undefined. */
+const omitUndefined = <T extends object>(facts: T): T =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as T;
 
-const inOrder = (things: readonly object[]): Thing[] =>
+const listItems = (things: readonly object[]): Thing[] =>
   things.map((thing, index) => ({ '@type': 'ListItem', position: index + 1, ...thing }));
 
-/** The company, with what it takes to reach it (S9.01). */
+/** The company with its contact details (S9.01). */
 export function company(facts: Company): Thing {
   const place = facts.location.split(',').map((part) => part.trim());
   const town = place.pop();
   return {
     '@type': 'LocalBusiness',
-    '@id': companyId(facts.address),
+    '@id': companyId(facts.url),
     name: facts.name,
     description: facts.description,
-    url: `${facts.address}/`,
-    logo: `${facts.address}/icon-512.png`,
-    image: `${facts.address}/share/home.jpg`,
+    url: `${facts.url}/`,
+    logo: `${facts.url}/icon-512.png`,
+    image: `${facts.url}/share/home.jpg`,
     email: facts.email,
     telephone: facts.phone,
-    address: known({
+    address: omitUndefined({
       '@type': 'PostalAddress',
       streetAddress: place.join(', ') || undefined,
       addressLocality: town,
@@ -65,41 +62,41 @@ export function company(facts: Company): Thing {
   };
 }
 
-/** The site as a whole; stands on the home page, where search engines look for its name. */
-export function website(name: string, address: string): Thing {
+/** The site itself; for the home page, where search engines read its name. */
+export function website(name: string, siteUrl: string): Thing {
   return {
     '@type': 'WebSite',
     name,
-    url: `${address}/`,
-    publisher: { '@id': companyId(address) },
+    url: `${siteUrl}/`,
+    publisher: { '@id': companyId(siteUrl) },
   };
 }
 
 /**
- * The way to a page.
- * @param steps name and full address of every page on it, the page itself last
+ * The breadcrumb trail of a page.
+ * @param steps name and absolute URL of every page in the trail, the page itself last
  */
-export function breadcrumbs(steps: readonly { name: string; address: string }[]): Thing {
+export function breadcrumbs(steps: readonly { name: string; url: string }[]): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: inOrder(steps.map(({ name, address }) => ({ name, item: address }))),
+    itemListElement: listItems(steps.map(({ name, url }) => ({ name, item: url }))),
   };
 }
 
-/** The services that the company offers. */
+/** The services of the company. */
 export function services(
   offered: readonly { title: string; description: string }[],
-  address: string,
+  siteUrl: string,
 ): Thing {
   return {
     '@type': 'ItemList',
-    itemListElement: inOrder(
+    itemListElement: listItems(
       offered.map(({ title, description }) => ({
         item: {
           '@type': 'Service',
           name: title,
           description,
-          provider: { '@id': companyId(address) },
+          provider: { '@id': companyId(siteUrl) },
         },
       })),
     ),
@@ -107,16 +104,16 @@ export function services(
 }
 
 /** The people of the company. */
-export function people(members: readonly { name: string; role: string }[], address: string): Thing {
+export function people(members: readonly { name: string; role: string }[], siteUrl: string): Thing {
   return {
     '@type': 'ItemList',
-    itemListElement: inOrder(
+    itemListElement: listItems(
       members.map(({ name, role }) => ({
-        item: known({
+        item: omitUndefined({
           '@type': 'Person',
           name,
           jobTitle: role || undefined,
-          worksFor: { '@id': companyId(address) },
+          worksFor: { '@id': companyId(siteUrl) },
         }),
       })),
     ),
@@ -124,15 +121,15 @@ export function people(members: readonly { name: string; role: string }[], addre
 }
 
 /**
- * The works of a category page, in the order shown (`D26`): films are watched elsewhere, so search
- * engines are told of works, with the facts of their cards, and not of videos.
+ * The works of a category page, in the order shown. They are `CreativeWork`s with the details of their cards and not
+ * `VideoObject`s, because the videos play on other sites (`D26`).
  */
 export function worksList(works: readonly WorkFacts[]): Thing {
   return {
     '@type': 'ItemList',
-    itemListElement: inOrder(
+    itemListElement: listItems(
       works.map(({ title, link, client, year, languages, credits, duration }) => ({
-        item: known({
+        item: omitUndefined({
           '@type': 'CreativeWork',
           name: title,
           url: link,
@@ -147,13 +144,13 @@ export function worksList(works: readonly WorkFacts[]): Thing {
   };
 }
 
-/** '12:34' as ISO 8601 writes it: 'PT12M34S'. */
-export function isoDuration(clock: string): string {
-  const [seconds, minutes, hours] = clock.split(':').map(Number).reverse();
+/** A duration in ISO 8601: '12:34' → 'PT12M34S'. */
+export function isoDuration(duration: string): string {
+  const [seconds, minutes, hours] = duration.split(':').map(Number).reverse();
   return `PT${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${seconds ?? 0}S`;
 }
 
-/** The things of a page as the text of its data block, which no text in them can end. */
+/** JSON-LD for a script element; escapes `<`, so that no text can close the element (H3.10). */
 export function jsonLd(things: readonly Thing[]): string {
   const content = things.length === 1 ? things[0] : { '@graph': things };
   return JSON.stringify({ '@context': 'https://schema.org', ...content }).replaceAll(

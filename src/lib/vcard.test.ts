@@ -14,7 +14,7 @@ const CARD = {
   longitude: 85.3187,
 };
 
-test('a card says everything that the contact page says', () => {
+test('the vCard has all details of the contact page', () => {
   assert.deepEqual(vcard(CARD).split('\r\n'), [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -33,7 +33,7 @@ test('a card says everything that the contact page says', () => {
   ]);
 });
 
-test('messengers are numbers with a label', () => {
+test('messengers are phone numbers with a label', () => {
   const messengers = [
     { name: 'WhatsApp', phone: '+977-980-555-0100' },
     { name: 'Viber', phone: '+977-980-555-0101' },
@@ -52,11 +52,11 @@ test('a number without extensions needs no note', () => {
   assert.doesNotMatch(vcard({ ...CARD, extensions: [] }), /NOTE/);
 });
 
-test('signs that mean something to the format are escaped', () => {
+test('special characters are escaped', () => {
   assert.match(vcard({ ...CARD, name: 'A; B, C\\D' }), /^FN:A\\; B\\, C\\\\D\r$/m);
 });
 
-test('long lines are folded at 75 bytes, between letters', () => {
+test('long lines are folded at 75 bytes, between characters', () => {
   const name = 'मिडिया घर '.repeat(12);
   const text = vcard({ ...CARD, name });
   for (const line of text.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line);

@@ -1,12 +1,12 @@
-/** What a visitor's address book is told about the company. */
-export interface Card {
+/** Content of the vCard. */
+export interface VCard {
   name: string;
   email: string;
   phone: string;
   extensions: readonly string[];
   /** Messengers and their numbers. */
   messengers: readonly { name: string; phone: string }[];
-  /** As printed: 'Bagbazar, Kathmandu', the town last. */
+  /** Address with the town last: 'Bagbazar, Kathmandu'. */
   location: string;
   url: string;
   latitude: number;
@@ -20,25 +20,22 @@ const encoder = new TextEncoder();
 
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 
-/** Breaks a line into several, each after the first with a space before it; no letter is cut in two. */
+/** Folds a long line: each line after the first starts with a space. Never splits a character. */
 function fold(line: string): string {
   const lines: string[] = [];
   let current = '';
-  for (const letter of line) {
-    if (encoder.encode(current + letter).length > LINE_BYTES) {
+  for (const character of line) {
+    if (encoder.encode(current + character).length > LINE_BYTES) {
       lines.push(current);
       current = ' ';
     }
-    current += letter;
+    current += character;
   }
   return [...lines, current].join('\r\n');
 }
 
-/**
- * A vCard 3.0, the version that every phone and mail program imports.
- * @returns the file's text
- */
-export function vcard(card: Card): string {
+/** Text of a vCard 3.0, the version that all phones and mail programs import (H5.03). */
+export function vcard(card: VCard): string {
   const place = card.location.split(',').map((part) => part.trim());
   const town = place.pop() ?? '';
   const { extensions } = card;
@@ -51,7 +48,7 @@ export function vcard(card: Card): string {
     'X-ABShowAs:COMPANY',
     `EMAIL;TYPE=INTERNET,WORK:${card.email}`,
     `TEL;TYPE=WORK,VOICE:${card.phone}`,
-    // A label of one's own, as the address books of Apple and Google read it.
+    // Custom label, supported by the address books of Apple and Google.
     ...card.messengers.flatMap(({ name, phone }, index) => [
       `item${index + 1}.TEL:${phone}`,
       `item${index + 1}.X-ABLabel:${escapeText(name)}`,

@@ -46,13 +46,13 @@ for (const link of others) {
   test(`finds no video in “${link}”`, () => assert.equal(youTubeVideoId(link), undefined));
 }
 
-test('the picture is the host’s hqdefault with the timestamp of the build', () => {
+test('the thumbnail is the host’s hqdefault with the timestamp of the build', () => {
   assert.equal(
     videoThumbnail('https://youtu.be/YE7VzlLtp-4?t=95', 1_795_000_000_000),
     'https://img.youtube.com/vi/YE7VzlLtp-4/hqdefault.jpg?t=1795000000000',
   );
 });
 
-test('another host gives no picture', () => {
+test('other hosts have no thumbnail', () => {
   assert.equal(videoThumbnail('https://vimeo.com/1084537', 0), undefined);
 });

@@ -8,9 +8,9 @@ const WATCH_HOSTS = new Set([
 const PATHS_WITH_ID = new Set(['embed', 'shorts', 'live', 'v', 'e']);
 
 /**
- * The video id in a YouTube link, in any form people copy: watch, youtu.be, embed, shorts, live and
- * the no-cookie host, with or without further parameters (D06b).
- * @param link any text; what is no YouTube video link gives `undefined`
+ * The video ID in a YouTube link (D06b): watch, youtu.be, embed, shorts, live and the no-cookie host, with or without
+ * other parameters.
+ * @returns undefined if the link is not a YouTube video
  */
 export function youTubeVideoId(link: string): string | undefined {
   if (!URL.canParse(link)) return undefined;
@@ -32,10 +32,9 @@ export function youTubeVideoId(link: string): string | undefined {
 }
 
 /**
- * Address of the picture that the video host keeps for a link (S7.09, S7.10, D06c, D22).
- * @param link the work's link
- * @param timestampMs value of the cache-busting query, milliseconds since 1970
- * @returns the address, or `undefined` when the host is not known to keep pictures
+ * URL of the video host's thumbnail for a link (S7.09, S7.10, D06c, D22).
+ * @param timestampMs cache-busting query value in milliseconds since 1970
+ * @returns undefined if the link is not a YouTube video
  */
 export function videoThumbnail(link: string, timestampMs: number): string | undefined {
   const id = youTubeVideoId(link);

@@ -1,4 +1,4 @@
-/** The company for a visitor's address book. */
+/** The company's vCard (H5.03). */
 import type { APIRoute } from 'astro';
 import { getSite } from '@/data/site.ts';
 import { vcard } from '@/lib/vcard.ts';

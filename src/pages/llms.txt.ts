@@ -1,4 +1,4 @@
-/** The site in a page of plain text, for programs that answer questions: the same facts, nothing more. */
+/** Summary of the site in plain text for language models (H5.03). */
 import type { APIRoute } from 'astro';
 import { NAVIGATION_LINKS } from '@/config/navigation.ts';
 import { getPortfolio } from '@/data/portfolio.ts';

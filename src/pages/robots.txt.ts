@@ -1,4 +1,4 @@
-/** Everything may be read, and the sitemap says what there is. */
+/** Allows everything, and names the sitemap (H5.02). */
 import type { APIRoute } from 'astro';
 
 export const GET: APIRoute = ({ site }) =>

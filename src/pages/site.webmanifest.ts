@@ -1,8 +1,10 @@
-/** What a phone needs to know to put the site on its home screen. */
+/** Web app manifest, for adding the site to a home screen (H5.03). */
 import type { APIRoute } from 'astro';
 import { getSite } from '@/data/site.ts';
+import { colorToken } from '@/lib/color-tokens.ts';
+import css from '@/styles/global.css?raw';
 
-const ROOM = '#0e0c0b';
+const DARK = colorToken(css, 'dark');
 
 export const GET: APIRoute = async () => {
   const { name, description } = await getSite();
@@ -10,7 +12,7 @@ export const GET: APIRoute = async () => {
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
-    // The mark keeps within the circle that launchers cut.
+    // The mark fits into the circle that launchers crop to.
     purpose: 'any maskable',
   });
   return Response.json({
@@ -18,8 +20,8 @@ export const GET: APIRoute = async () => {
     description,
     start_url: '/',
     display: 'browser',
-    background_color: ROOM,
-    theme_color: ROOM,
+    background_color: DARK,
+    theme_color: DARK,
     icons: [icon(192), icon(512)],
   });
 };

@@ -1,4 +1,4 @@
-/** Brings the copyright year up to the visitor's, for a site not rebuilt since December (D21b). */
+/** Updates the copyright year from the visitor's clock, for a site that was last built in an earlier year (D21b). */
 const year = document.querySelector('[data-current-year]');
 const now = new Date().getFullYear();
 if (year && now > Number(year.textContent)) year.textContent = String(now);

@@ -1,11 +1,10 @@
 import placeholder from '@/assets/brand/placeholder-work.svg?url';
 
 /**
- * Puts the placeholder where the picture of a work cannot be shown (S2.38, S8.05, D07a, D07b): it failed to
- * load, it had failed before this script ran, or the video host answered with the small grey picture
- * that stands for a missing video.
+ * Replaces the thumbnail of a work by the placeholder (S2.38, S8.05, D07a, D07b) if it fails to load, has failed
+ * before this script ran, or is the small grey image that the video host returns for a missing video.
  */
-const STAND_IN_WIDTH_PX = 120;
+const MISSING_VIDEO_WIDTH_PX = 120;
 
 function replace(picture: HTMLImageElement) {
   picture.removeAttribute('data-thumbnail');
@@ -13,11 +12,15 @@ function replace(picture: HTMLImageElement) {
   picture.src = placeholder;
 }
 
-const isStandIn = ({ naturalWidth, currentSrc }: HTMLImageElement) =>
-  naturalWidth === STAND_IN_WIDTH_PX && new URL(currentSrc).origin !== location.origin;
+const isMissingVideo = ({ naturalWidth, currentSrc }: HTMLImageElement) =>
+  naturalWidth === MISSING_VIDEO_WIDTH_PX && new URL(currentSrc).origin !== location.origin;
 
-function look(picture: HTMLImageElement) {
-  if (picture.complete && picture.currentSrc && (!picture.naturalWidth || isStandIn(picture))) {
+function check(picture: HTMLImageElement) {
+  if (
+    picture.complete &&
+    picture.currentSrc &&
+    (!picture.naturalWidth || isMissingVideo(picture))
+  ) {
     replace(picture);
   }
 }
@@ -25,10 +28,10 @@ function look(picture: HTMLImageElement) {
 function onEvent({ target, type }: Event) {
   if (!(target instanceof HTMLImageElement) || !target.matches('[data-thumbnail]')) return;
   if (type === 'error') replace(target);
-  else look(target);
+  else check(target);
 }
 
-// Captured, because neither event bubbles.
+// These events do not bubble, so listen in the capture phase.
 document.addEventListener('error', onEvent, true);
 document.addEventListener('load', onEvent, true);
-document.querySelectorAll<HTMLImageElement>('img[data-thumbnail]').forEach(look);
+document.querySelectorAll<HTMLImageElement>('img[data-thumbnail]').forEach(check);

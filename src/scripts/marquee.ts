@@ -1,18 +1,18 @@
 import { MARQUEE_LOAD_MARGIN_PX } from '@/config/marquee.ts';
 
 /**
- * Loads all logos of the client strip when it comes near: a lazy picture that only an animation carries
- * into view is never noticed by the browser.
+ * Loads all logos of the client marquee when it comes near the viewport (H2.05). Browsers do not load a lazy image
+ * that enters the viewport by an animation only.
  */
-const strip = document.querySelector('[data-marquee]');
+const marquee = document.querySelector('[data-marquee]');
 
-if (strip) {
+if (marquee) {
   new IntersectionObserver(
     (entries, observer) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      for (const logo of strip.querySelectorAll('img')) logo.loading = 'eager';
+      for (const logo of marquee.querySelectorAll('img')) logo.loading = 'eager';
     },
     { rootMargin: `${MARQUEE_LOAD_MARGIN_PX}px` },
-  ).observe(strip);
+  ).observe(marquee);
 }

@@ -1,7 +1,6 @@
 /**
- * Decides what the page for unknown addresses shows (S2.33, D08b), before any of its content: sends the
- * visitor on to the page that was meant, or has the page show a category without works. Runs while the
- * page is parsed, so nobody sees the other text first.
+ * Decides what `404.html` shows (S2.33, D08b): redirects to the page that was meant, shows a category without works,
+ * or leaves "Page not found". Runs while the page is parsed, so that nothing wrong flashes.
  */
 import { requestedPage } from '@/lib/requested-page.ts';
 
@@ -11,7 +10,7 @@ if (root) {
   const { pathname, search, hash } = location;
   const requested = requestedPage(pathname, JSON.parse(pages) as string[]);
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Nobody is sent on whom the host has just redirected here: it would do it again.
+  // If the host has just redirected here, it would do so again: avoid a loop.
   const isRedirected = (navigation?.redirectCount ?? 0) > 0;
   if (requested.found === 'page' && !isRedirected) {
     location.replace(requested.path + search + hash);

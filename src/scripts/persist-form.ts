@@ -1,13 +1,13 @@
 /**
- * Keeps what was typed into a form for as long as the tab lives: through a reload, a detour to another
- * page and a failed send. A form that was sent is reset, which forgets it. Runs without any island, so
- * that nothing typed before one arrives is lost.
+ * Saves the fields of a form in the session storage, so that they survive a reload, a visit to another page and a
+ * failed send (H3.01). A reset, which follows a successful send, clears them. Independent of the island, so that
+ * text typed before hydration is saved too.
  */
 const KEY = 'contact-form';
 
 type Fields = Record<string, string>;
 
-// Storage is refused in some private modes; then the form simply has no memory.
+// Some private modes refuse access to storage; then nothing is saved.
 function read(): Fields {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
@@ -20,16 +20,16 @@ function write(fields: Fields) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(fields));
   } catch {
-    // No memory; what was typed still stands in the form.
+    // The fields themselves still have their text.
   }
 }
 
 const form = document.querySelector<HTMLFormElement>('[data-persist-form]');
 
 if (form) {
-  const remembered = read();
+  const saved = read();
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[required]')) {
-    field.value ||= remembered[field.name] ?? '';
+    field.value ||= saved[field.name] ?? '';
   }
   form.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {

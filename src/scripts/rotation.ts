@@ -1,9 +1,6 @@
 import { ROTATION_INTERVAL_MS } from '@/config/rotation.ts';
 
-/**
- * Advances the rotating index of every category on the home page (S4.15,
- * D05a). Nothing displays it.
- */
+/** Advances the rotating index of every category on the home page (S4.15, D05a). It is not displayed. */
 const cards = document.querySelectorAll<HTMLElement>('[data-rotation-index]');
 
 setInterval(() => {

@@ -1,9 +1,9 @@
 import { SCROLL_TO_TOP_THRESHOLD_PX, SOLID_HEADER_THRESHOLD_PX } from '@/config/scroll.ts';
 
 /**
- * Marks the root element while the page is scrolled past a depth: `data-header-solid` for the navigation
- * bar, `data-scrolled-down` for the scroll-to-top button (S2.03, S4.14). An observer wakes only at the two
- * thresholds; a scroll listener would run on every frame.
+ * Sets attributes on the root element while the page is scrolled past a threshold: `data-header-solid` for the
+ * header, `data-scrolled-down` for the scroll-to-top button (S2.03, S4.14). Uses an IntersectionObserver, which runs
+ * only at the thresholds; a scroll listener would run on every frame.
  */
 const top = document.querySelector('[data-scroll-sentinel]');
 const depths = [
@@ -14,7 +14,7 @@ const depths = [
 if (top) {
   for (const [attribute, depth] of depths) {
     new IntersectionObserver(
-      // A busy device brings several at once, and the last is true.
+      // A slow device delivers several entries at once; the last one is current.
       (entries) =>
         document.documentElement.toggleAttribute(attribute, !entries.at(-1)?.isIntersecting),
       { rootMargin: `${depth}px 0px 0px` },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { headersFile, redirectsFile } from './hosting-files.ts';
 
-test('every response has its headers, and only hashed files are cached', () => {
+test('every response has the headers, and only hashed files are cached permanently', () => {
   const [everywhere = '', hashed = '', ...others] = headersFile().trim().split('\n\n');
   assert.match(everywhere, /^\/\*\n {2}Strict-Transport-Security: max-age=31536000\n/);
   assert.match(everywhere, /^ {2}Content-Security-Policy: frame-ancestors 'none'$/m);
@@ -10,14 +10,14 @@ test('every response has its headers, and only hashed files are cached', () => {
   assert.deepEqual(others, []);
 });
 
-test('a slash at the end shows the page itself', () => {
+test('a URL with a trailing slash shows the page', () => {
   assert.equal(
     redirectsFile(['/', '/about', '/portfolio/psa']),
     '/about/ /about 200\n/portfolio/psa/ /portfolio/psa 200\n',
   );
 });
 
-test('more rules than a host reads stop the build (H4.04)', () => {
+test('more rules than the limit of a host stop the build (H4.04)', () => {
   const paths = Array.from({ length: 2001 }, (_, index) => `/portfolio/psa/${index}`);
   assert.doesNotThrow(() => redirectsFile(paths.slice(1)));
   assert.throws(
@@ -26,7 +26,7 @@ test('more rules than a host reads stop the build (H4.04)', () => {
   );
 });
 
-test('a longer line than a host reads stops the build', () => {
+test('a line longer than the limit of a host stops the build', () => {
   assert.throws(
     () => headersFile({ 'Content-Security-Policy': 'x'.repeat(2000) }),
     /_headers would have a line of 2,027 characters\. Cloudflare Pages reads at most 2,000: {3}Content/,

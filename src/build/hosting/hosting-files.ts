@@ -1,8 +1,8 @@
-/** `_headers` and `_redirects`, which Netlify and Cloudflare Pages read from the published folder. */
+/** `_headers` and `_redirects` in the published folder, for Netlify and Cloudflare Pages. */
 import { CACHE_HASHED, HASHED_FILES, RESPONSE_HEADERS } from './response-headers.ts';
 
 /**
- * What Cloudflare Pages reads; it ignores the rest of a file without an error.
+ * Limits of Cloudflare Pages, which ignores the rest of a file without an error.
  * @see https://developers.cloudflare.com/pages/configuration/headers/
  * @see https://developers.cloudflare.com/pages/configuration/redirects/
  */
@@ -13,16 +13,16 @@ const CLOUDFLARE_LIMITS = {
 
 function checkLimits(file: keyof typeof CLOUDFLARE_LIMITS, rules: readonly string[]): void {
   const limits = CLOUDFLARE_LIMITS[file];
-  const inWords = (count: number) => count.toLocaleString('en');
+  const format = (count: number) => count.toLocaleString('en');
   if (rules.length > limits.rules) {
     throw new Error(
-      `${file} would have ${inWords(rules.length)} rules. Cloudflare Pages reads only the first ${inWords(limits.rules)}.`,
+      `${file} would have ${format(rules.length)} rules. Cloudflare Pages reads only the first ${format(limits.rules)}.`,
     );
   }
   for (const line of rules.flatMap((rule) => rule.split('\n'))) {
     if (line.length > limits.lineCharacters) {
       throw new Error(
-        `${file} would have a line of ${inWords(line.length)} characters. Cloudflare Pages reads at most ${inWords(limits.lineCharacters)}: ${line.slice(0, 60)}…`,
+        `${file} would have a line of ${format(line.length)} characters. Cloudflare Pages reads at most ${format(limits.lineCharacters)}: ${line.slice(0, 60)}…`,
       );
     }
   }
@@ -32,10 +32,10 @@ const headerRule = (path: string, headers: Readonly<Record<string, string>>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
 /**
- * The `_headers` file. Its number of rules does not depend on the content (H4.04). Pages have the hosts'
- * own `Cache-Control`, which makes the browser ask each time; two rules for one header would be joined.
+ * The `_headers` file. Its number of rules does not depend on the content (H4.04). Pages keep the hosts' default
+ * `Cache-Control`, which revalidates on each visit: hosts concatenate the values of two rules for the same header.
  * @param headers headers of every response, by name
- * @throws when a host would not read all of it
+ * @throws when the file exceeds a host's limit
  */
 export function headersFile(headers = RESPONSE_HEADERS): string {
   const rules = [
@@ -47,11 +47,10 @@ export function headersFile(headers = RESPONSE_HEADERS): string {
 }
 
 /**
- * The `_redirects` file: an address with a slash at its end shows the page, with no redirect (D24b, D24c).
- * All other spellings are left to `404.html`, because a rule with a placeholder would win over the real
- * pages on Cloudflare.
- * @param paths paths of all pages, without a slash at their end
- * @throws when a host would not read all of it
+ * The `_redirects` file: rewrites URLs with a trailing slash to the page, without a redirect (D24b, D24c). `404.html`
+ * handles all other spellings, because on Cloudflare a rule with a placeholder overrides existing pages.
+ * @param paths paths of all pages, without a trailing slash
+ * @throws when the file exceeds a host's limit
  */
 export function redirectsFile(paths: readonly string[]): string {
   const rules = paths.filter((path) => path !== '/').map((path) => `${path}/ ${path} 200`);

@@ -1,7 +1,7 @@
 /**
- * Headers of every response, on every host (H4.03). A page's own policy stands in its `<meta>`; a meta
- * cannot say who may frame the page, so that part is here. HSTS covers this host alone (D30): whoever
- * serves all subdomains over https may append `; includeSubDomains`, and then runs `npm run hosting`.
+ * Headers of every response, on every host (H4.03). Each page has its Content-Security-Policy in a `<meta>`, which
+ * cannot contain `frame-ancestors`, so that directive is here. HSTS covers only this host (D30): if all subdomains
+ * use https, append `; includeSubDomains`. Run `npm run hosting` after a change.
  */
 export const RESPONSE_HEADERS: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=31536000',
@@ -13,11 +13,11 @@ export const RESPONSE_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** Files whose name holds a hash of their content, so they never change. */
+/** Path prefix of files with a content hash in their name, which never change. */
 export const HASHED_FILES = '/_astro/';
 
 /** `Cache-Control` of hashed files. */
 export const CACHE_HASHED = 'public, max-age=31536000, immutable';
 
-/** `Cache-Control` of everything else: the browser asks whether it has changed. */
+/** `Cache-Control` of everything else: revalidate on each visit. */
 export const CACHE_OTHER = 'public, max-age=0, must-revalidate';

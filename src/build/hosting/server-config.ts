@@ -1,4 +1,4 @@
-/** Configuration of the servers that a company may run itself: nginx and Caddy. */
+/** Configuration files for self-hosting with nginx or Caddy. */
 import { readdirSync } from 'node:fs';
 import { CACHE_HASHED, CACHE_OTHER, HASHED_FILES, RESPONSE_HEADERS } from './response-headers.ts';
 
@@ -10,16 +10,16 @@ const indented = (indent: string, lines: readonly string[]) =>
 const headerLines = (line: (name: string, value: string) => string) =>
   Object.entries(RESPONSE_HEADERS).map(([name, value]) => line(name, value));
 
-/** A category with its further pages, in any case, with or without a slash at the end (D08d, D24c). */
+/** A category and its pages 2 and up, in any case, with or without a trailing slash (D08d, D24c). */
 const categoryPattern = (category: string) => `(?i)^/portfolio/${category}(/[0-9]+)?/?$`;
 
 const nginxConfig = (
   categories: readonly string[],
 ) => `# Written by \`npm run hosting\` from src/build/hosting/server-config.ts.
-# Serves the built site (the folder dist) with nginx. Put it into /etc/nginx/conf.d/, set the two lines
-# marked "yours", and reload. Certificates are left to your usual tool.
+# Serves the built site (the folder dist) with nginx. Copy it to /etc/nginx/conf.d/, edit the two lines
+# marked "yours", and reload nginx. Certificates are not included.
 
-# Hashed files never change; one that is missing may come with the next version of the site.
+# Hashed files never change. A missing one is not cached: the next deployment may add it.
 map "$status $request_uri" $site_caching {
   default "${CACHE_OTHER}";
   "~^(200|206|304) ${HASHED_FILES}" "${CACHE_HASHED}";
@@ -45,12 +45,12 @@ ${indented(
   headerLines((name, value) => `add_header ${name} "${value}" always;`),
 )}
 
-  # Pages are files with an ending that no address shows. No address answers with a redirect.
+  # Pages are .html files; their URLs have no extension. No URL redirects.
   location = / { try_files /index.html =404; }
   location ~ ^(?<page>.+)/$ { try_files $page.html @category; }
   location / { try_files $uri $uri.html @category; }
 
-  # Categories in any case.
+  # Categories in upper and lower case.
   location @category {
 ${indented(
   '    ',
@@ -66,7 +66,7 @@ ${indented(
 const caddyfile = (
   categories: readonly string[],
 ) => `# Written by \`npm run hosting\` from src/build/hosting/server-config.ts.
-# Serves the built site (the folder dist) with Caddy, which gets its certificate by itself. Set the two
+# Serves the built site (the folder dist) with Caddy, which obtains certificates automatically. Edit the two
 # lines marked "yours".
 www.example.com { # yours
 	root * /var/www/all-three-media-ghar # yours: the folder dist
@@ -86,7 +86,7 @@ ${indented(
 	@others not path ${HASHED_FILES}*
 	header @others Cache-Control "${CACHE_OTHER}"
 
-	# Categories in any case, and a slash at the end; no address answers with a redirect.
+	# Categories in upper and lower case, and trailing slashes. No URL redirects.
 	map {path} {category} {
 ${indented(
   '\t\t',
@@ -99,7 +99,7 @@ ${indented(
 	@slash path_regexp slash ^(/.+)/$
 	rewrite @slash {re.slash.1}
 
-	# No file system has a name this long, or with a null in it; Caddy would call that its own failure.
+	# File names cannot be this long or contain a null; Caddy would respond with status 500.
 	@nameless path_regexp [^/]{60}|.{900}|\\x00
 	error @nameless 404
 
@@ -113,7 +113,7 @@ ${indented(
 			zstd
 			gzip 9
 		}
-		# A hashed file that is missing may come with the next version of the site.
+		# A missing hashed file is not cached: the next deployment may add it.
 		header Cache-Control "${CACHE_OTHER}"
 		@missing expression {err.status_code} == 404
 		rewrite @missing /404.html
@@ -124,7 +124,7 @@ ${indented(
 }
 `;
 
-/** The committed server configurations: their places, and what they should say. */
+/** The committed configuration files with their expected content. */
 export function serverConfigFiles(): Map<URL, string> {
   const categories = readdirSync(CATEGORY_FILES)
     .filter((file) => file.endsWith('.yaml'))

@@ -1,4 +1,4 @@
-/** Writes `nginx.conf` and `Caddyfile` after a change to what they are made from: `npm run hosting`. */
+/** Writes `nginx.conf` and `Caddyfile` after a change of headers or categories: `npm run hosting`. */
 import { writeFileSync } from 'node:fs';
 import { serverConfigFiles } from './server-config.ts';
 

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** Outlives `npm ci`, as the resized pictures do. */
+/** Survives `npm ci`, like Astro's cache of resized images. */
 const FOLDER = resolve('.cache/open-graph');
 
 /**
- * A picture that is slow to make: from the last build if it was made of the same parts, else made anew.
- * @param parts everything that the picture is made of
- * @param make makes the picture
+ * An image from the cache, or a new one if any part of it has changed.
+ * @param parts everything that determines the image
+ * @param draw draws the image
+ * @returns the bytes of a JPEG
  */
 export async function cachedImage(
   parts: readonly (string | Buffer)[],
-  make: () => Promise<Buffer>,
+  draw: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
@@ -20,9 +21,9 @@ export async function cachedImage(
   try {
     return await readFile(file);
   } catch {
-    const picture = await make();
+    const image = await draw();
     await mkdir(FOLDER, { recursive: true });
-    await writeFile(file, picture);
-    return picture;
+    await writeFile(file, image);
+    return image;
   }
 }

@@ -2,13 +2,19 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { type OpenGraphImage, type OpenGraphFonts, openGraphImageParts, drawOpenGraphImage } from './open-graph-image.ts';
+import {
+  drawOpenGraphImage,
+  type OpenGraphDesign,
+  type OpenGraphImage,
+  openGraphImageParts,
+} from './open-graph-image.ts';
 
-const ofAssets = (name: string) => readFile(new URL(`../../assets/fonts/${name}`, import.meta.url));
+const assetFont = (name: string) =>
+  readFile(new URL(`../../assets/fonts/${name}`, import.meta.url));
 
-const FONTS: OpenGraphFonts = {
-  narrow: await ofAssets('anek-latin-w480-wdth75.ttf'),
-  wide: await ofAssets('anek-latin-w480-wdth125.ttf'),
+const fonts: OpenGraphDesign['fonts'] = {
+  narrow: await assetFont('anek-latin-w480-wdth75.ttf'),
+  wide: await assetFont('anek-latin-w480-wdth125.ttf'),
   devanagari: await readFile(
     new URL(
       import.meta.resolve(
@@ -18,9 +24,14 @@ const FONTS: OpenGraphFonts = {
   ),
 };
 
-const CARD: OpenGraphImage = { title: 'PSA', setting: 'poster', siteName: 'All Three Media Ghar' };
+const DESIGN: OpenGraphDesign = {
+  fonts,
+  colors: { background: '#000000', text: '#ffffff', bars: ['#c00000', '#00c000', '#0000c0'] },
+};
 
-/** A picture that no format compresses well. */
+const IMAGE: OpenGraphImage = { title: 'PSA', setting: 'poster', siteName: 'All Three Media Ghar' };
+
+/** An image that does not compress well. */
 const noise = () =>
   sharp({
     create: {
@@ -34,7 +45,7 @@ const noise = () =>
     .png()
     .toBuffer();
 
-/** Counts the pixels of the title’s place that are as light as its letters. */
+/** Counts the bright pixels in the area of the title. */
 async function litPixels(picture: Buffer): Promise<number> {
   const data = await sharp(picture)
     .extract({ left: 0, top: 200, width: 1200, height: 400 })
@@ -45,8 +56,8 @@ async function litPixels(picture: Buffer): Promise<number> {
 }
 
 for (const frame of [undefined, await noise()]) {
-  test(`is a JPEG of 1200 × 630 px and 60 kB, ${frame ? 'whatever' : 'without'} the frame`, async () => {
-    const picture = await drawOpenGraphImage({ ...CARD, ...(frame && { frame }) }, FONTS);
+  test(`is a JPEG of 1200 × 630 px and at most 60 kB, ${frame ? 'with' : 'without'} a frame`, async () => {
+    const picture = await drawOpenGraphImage({ ...IMAGE, ...(frame && { frame }) }, DESIGN);
     const { format, width, height } = await sharp(picture).metadata();
     assert.deepEqual([format, width, height], ['jpeg', 1200, 630]);
     assert.ok(picture.length <= 60_000, `${picture.length} B`);
@@ -54,8 +65,8 @@ for (const frame of [undefined, await noise()]) {
 }
 
 for (const title of ['PSA', 'Documentary', 'Social Corporate Event', 'थ्री मिडिया घर']) {
-  test(`“${title}” stands in the picture, within its edges`, async () => {
-    const picture = await drawOpenGraphImage({ ...CARD, title }, FONTS);
+  test(`“${title}” is drawn, within the edges of the image`, async () => {
+    const picture = await drawOpenGraphImage({ ...IMAGE, title }, DESIGN);
     assert.ok((await litPixels(picture)) > 5000);
     const edge = await sharp(picture)
       .extract({ left: 1150, top: 200, width: 50, height: 400 })
@@ -66,19 +77,23 @@ for (const title of ['PSA', 'Documentary', 'Social Corporate Event', 'थ्र�
   });
 }
 
-test('Nepali letters are joined: a half letter takes less room than a whole one', async () => {
+test('Nepali letters are joined: a half letter is narrower than a whole one', async () => {
   const [joined, apart] = await Promise.all(
-    ['क्त', 'क त'].map(async (title) => litPixels(await drawOpenGraphImage({ ...CARD, title }, FONTS))),
+    ['क्त', 'क त'].map(async (title) =>
+      litPixels(await drawOpenGraphImage({ ...IMAGE, title }, DESIGN)),
+    ),
   );
   assert.notEqual(joined, apart);
   assert.ok((joined ?? 0) < (apart ?? 0));
 });
 
-test('is made anew when any part of it changes', async () => {
-  const parts = (card: OpenGraphImage) => JSON.stringify(openGraphImageParts(card, FONTS));
-  assert.equal(parts(CARD), parts({ ...CARD }));
+test('has other parts when anything in it changes', async () => {
+  const parts = (image: OpenGraphImage) => JSON.stringify(openGraphImageParts(image, DESIGN));
+  assert.equal(parts(IMAGE), parts({ ...IMAGE }));
   const frame = await noise();
   for (const change of [{ title: 'Podcast' }, { siteName: 'Other' }, { frame }]) {
-    assert.notEqual(parts({ ...CARD, ...change }), parts(CARD));
+    assert.notEqual(parts({ ...IMAGE, ...change }), parts(IMAGE));
   }
+  const colors = { ...DESIGN.colors, text: '#eeeeee' };
+  assert.notEqual(JSON.stringify(openGraphImageParts(IMAGE, { ...DESIGN, colors })), parts(IMAGE));
 });

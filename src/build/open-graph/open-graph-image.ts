@@ -3,36 +3,34 @@ import sharp from 'sharp';
 import { BRAND_MARK_PATHS, BRAND_MARK_VIEW_BOX } from '../../config/brand-mark.ts';
 import { OPEN_GRAPH_SIZE } from '../../config/open-graph.ts';
 
-/** What a share picture shows. */
+/** Content of an Open Graph image. */
 export interface OpenGraphImage {
   /** Name of the page, or the tagline. */
   title: string;
-  /** How the title is set: as a poster (one line, narrow capitals), or as a sentence. */
+  /** How the title is set: 'poster' in narrow capitals on one line, 'sentence' as running text. */
   setting: 'poster' | 'sentence';
   siteName: string;
-  /** A picture file that fills the ground; without one the ground stays dark. */
+  /** Bytes of the image that fills the background; without one the background is plain. */
   frame?: Buffer;
 }
 
-/** The faces that the picture is set in, as TrueType or WOFF files. */
-export interface OpenGraphFonts {
-  narrow: Buffer;
-  wide: Buffer;
-  devanagari: Buffer;
+/** Fonts and colors of an Open Graph image. */
+export interface OpenGraphDesign {
+  /** TrueType or WOFF files. */
+  fonts: { narrow: Buffer; wide: Buffer; devanagari: Buffer };
+  /** Colors as '#rrggbb'. */
+  colors: { background: string; text: string; bars: readonly string[] };
 }
 
-/** Some messengers leave out a preview whose picture is heavier. */
+/** Some messengers leave out the preview when its image is heavier. */
 const LIMIT_BYTES = 60_000;
 
 const QUALITIES = [80, 72, 64, 56, 48, 40, 30];
 
 const MARGIN_PX = 64;
-const ROOM = '#0e0c0b';
-const PAPER = '#f4f1ea';
-const LIGHTS = ['#e63950', '#f7b13c', '#4189db'] as const;
 
-/** Mean width of a narrow capital, of its size. */
-const NARROW_CAPITAL = 0.385;
+/** Mean width of a narrow capital letter, relative to the font size. */
+const NARROW_CAPITAL_WIDTH = 0.385;
 const POSTER_LIMIT_PX = 300;
 
 type Element = { type: string; props: Record<string, unknown> };
@@ -57,26 +55,27 @@ function titleOf({ title, setting }: OpenGraphImage): Element {
       title,
     );
   }
-  const line = OPEN_GRAPH_SIZE.width - 2 * MARGIN_PX;
-  const fontSize = Math.min(POSTER_LIMIT_PX, line / (NARROW_CAPITAL * title.length));
+  const lineWidth = OPEN_GRAPH_SIZE.width - 2 * MARGIN_PX;
+  const fontSize = Math.min(POSTER_LIMIT_PX, lineWidth / (NARROW_CAPITAL_WIDTH * title.length));
   const style = { fontFamily: 'narrow', fontSize, lineHeight: 0.9, letterSpacing: '-0.02em' };
   return box({ ...style, textTransform: 'uppercase' }, title);
 }
 
-function overlay(card: OpenGraphImage): Element {
+function overlay(image: OpenGraphImage, { colors }: OpenGraphDesign): Element {
+  const { background, text, bars } = colors;
   const mark = element(
     'svg',
     { viewBox: BRAND_MARK_VIEW_BOX, width: 60, height: 60 },
-    ...BRAND_MARK_PATHS.map((d, index) => element('path', { d, fill: LIGHTS[index] })),
+    ...BRAND_MARK_PATHS.map((d, index) => element('path', { d, fill: bars[index] })),
   );
   const brand = box(
     { alignItems: 'center', fontFamily: 'wide', fontSize: 32, letterSpacing: '-0.02em' },
     mark,
-    box({ marginLeft: 20, marginTop: 6 }, card.siteName),
+    box({ marginLeft: 20, marginTop: 6 }, image.siteName),
   );
-  const lights = box(
+  const tricolorRule = box(
     { position: 'absolute', left: 0, right: 0, bottom: 0, height: 10 },
-    ...LIGHTS.map((background) => box({ flex: 1, background })),
+    ...bars.map((bar) => box({ flex: 1, background: bar })),
   );
   return box(
     {
@@ -86,54 +85,60 @@ function overlay(card: OpenGraphImage): Element {
       flexDirection: 'column',
       justifyContent: 'space-between',
       padding: `${MARGIN_PX - 8}px ${MARGIN_PX}px ${MARGIN_PX}px`,
-      color: PAPER,
-      // Whatever the picture, the words stand on dark.
-      background: `linear-gradient(to top, ${ROOM} 4%, ${ROOM}bf 36%, ${ROOM}26 64%, ${ROOM}59 80%, ${ROOM}d9 100%)`,
+      color: text,
+      // Keeps the text readable over any image.
+      background: `linear-gradient(to top, ${background} 4%, ${background}bf 36%, ${background}26 64%, ${background}59 80%, ${background}d9 100%)`,
     },
     brand,
-    titleOf(card),
-    lights,
+    titleOf(image),
+    tricolorRule,
   );
 }
 
-function fontList({ narrow, wide, devanagari }: OpenGraphFonts): Font[] {
-  const face = (name: string, data: Buffer): Font => ({ name, data, weight: 400, style: 'normal' });
-  // What a face lacks is taken from the others: Nepali from the last.
-  return [face('narrow', narrow), face('wide', wide), face('devanagari', devanagari)];
+function fontList({ narrow, wide, devanagari }: OpenGraphDesign['fonts']): Font[] {
+  const font = (name: string, data: Buffer): Font => ({ name, data, weight: 400, style: 'normal' });
+  // Satori takes missing glyphs from the other fonts: Nepali text from the last one.
+  return [font('narrow', narrow), font('wide', wide), font('devanagari', devanagari)];
 }
 
-/** Everything that a share picture is made of: with the same parts it is the same picture. */
-export function openGraphImageParts(card: OpenGraphImage, fonts: OpenGraphFonts): (string | Buffer)[] {
-  const design = JSON.stringify([overlay(card), OPEN_GRAPH_SIZE, LIMIT_BYTES, QUALITIES]);
-  return [design, ...Object.values(fonts), ...(card.frame ? [card.frame] : [])];
+/** Everything that determines an Open Graph image, as input for a cache key. */
+export function openGraphImageParts(
+  image: OpenGraphImage,
+  design: OpenGraphDesign,
+): (string | Buffer)[] {
+  const layout = JSON.stringify([overlay(image, design), OPEN_GRAPH_SIZE, LIMIT_BYTES, QUALITIES]);
+  return [layout, ...Object.values(design.fonts), ...(image.frame ? [image.frame] : [])];
 }
 
 /**
- * Draws the picture that a link to a page is shared with, in the site’s own design.
+ * Draws the Open Graph image of a page (H5.01).
  * @returns a JPEG of 1200 × 630 pixels and at most 60 kB
- * @throws when the frame is no picture, or cannot be made that light
+ * @throws when the frame is not an image, or when no quality gets below 60 kB
  */
-export async function drawOpenGraphImage(card: OpenGraphImage, fonts: OpenGraphFonts): Promise<Buffer> {
+export async function drawOpenGraphImage(
+  image: OpenGraphImage,
+  design: OpenGraphDesign,
+): Promise<Buffer> {
   const { width, height } = OPEN_GRAPH_SIZE;
-  // Satori takes React elements and whatever has their shape.
-  const drawing = await satori(overlay(card) as unknown as Parameters<typeof satori>[0], {
+  // Satori takes React elements, and plain objects of the same shape.
+  const drawing = await satori(overlay(image, design) as unknown as Parameters<typeof satori>[0], {
     width,
     height,
-    fonts: fontList(fonts),
+    fonts: fontList(design.fonts),
   });
-  const ground = card.frame
-    ? sharp(card.frame).resize(width, height, { fit: 'cover' })
-    : sharp({ create: { width, height, channels: 3, background: ROOM } });
-  const pixels = await ground
+  const background = image.frame
+    ? sharp(image.frame).resize(width, height, { fit: 'cover' })
+    : sharp({ create: { width, height, channels: 3, background: design.colors.background } });
+  const pixels = await background
     .composite([{ input: Buffer.from(drawing) }])
     .removeAlpha()
     .raw()
     .toBuffer();
   for (const quality of QUALITIES) {
-    const picture = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    const jpeg = await sharp(pixels, { raw: { width, height, channels: 3 } })
       .jpeg({ quality, mozjpeg: true })
       .toBuffer();
-    if (picture.length <= LIMIT_BYTES) return picture;
+    if (jpeg.length <= LIMIT_BYTES) return jpeg;
   }
-  throw new Error(`The share picture of “${card.title}” stays heavier than ${LIMIT_BYTES} bytes.`);
+  throw new Error(`The Open Graph image of “${image.title}” is heavier than ${LIMIT_BYTES} bytes.`);
 }

@@ -10,18 +10,18 @@ import {
   textOf,
 } from './html-tree.ts';
 
-/** Layer of the styles that nothing above the fold needs. */
+/** Layer of the styles for content below the fold. */
 const LAYER = 'below-fold';
 
-/** Inside an `svg` an HTML parser reads the text of a style as markup, in which these mean something. */
+/** In an `svg`, HTML parsers parse the text of a style as markup, where these characters have a meaning. */
 const MARKUP_CHARACTER = /.{0,40}[<&].{0,40}/s;
 
 /**
- * Moves the styles of what comes after the first screen to the place of `DeferredStyles.astro` (H2.10).
- * They win and lose as before, because the page's first rule orders the layers.
+ * Moves the styles of the layer `below-fold` to the element of `DeferredStyles.astro` (H2.10). The cascade does not
+ * change, because the first rule of the page declares the order of the layers.
  * @param page a page with one `<style>`
- * @throws when the place or the layer is not there, or when a moved style holds a character that an HTML
- * parser reads as markup (H4.01)
+ * @throws when the element or the layer is missing, or when a moved style contains a character that HTML parsers
+ * parse as markup (H4.01)
  */
 export function deferStyles(page: Page): void {
   const [style] = elementsNamed(page, 'style');
@@ -31,7 +31,7 @@ export function deferStyles(page: Page): void {
   );
   const [place] = places;
   if (!place || places.length > 1) {
-    throw new Error(`The page has ${places.length} <DeferredStyles />, and must have one.`);
+    throw new Error(`The page must have one <DeferredStyles />, but has ${places.length}.`);
   }
   const sheet = postcss.parse(textOf(style));
   const deferred = postcss.root();
@@ -44,8 +44,8 @@ export function deferStyles(page: Page): void {
   const [excerpt] = MARKUP_CHARACTER.exec(String(deferred)) ?? [];
   if (excerpt) {
     throw new Error(
-      `A style of the layer "${LAYER}" holds "<" or "&", which an HTML parser reads as markup there: ` +
-        `…${excerpt}…. The build lowers media ranges and nesting (build.cssTarget); in a text write \\3c or \\26.`,
+      `A style of the layer "${LAYER}" contains "<" or "&", which HTML parsers parse as markup in an svg: ` +
+        `…${excerpt}…. The build compiles media ranges and nesting (build.cssTarget); in strings write \\3c or \\26.`,
     );
   }
   setText(style, String(sheet));

@@ -1,7 +1,4 @@
-/**
- * The tree of an HTML page, as parse5 builds it by the HTML standard. Comments, attribute order and text
- * survive parsing and serialising.
- */
+/** Helpers for parse5's tree of an HTML page. Parsing and serializing preserves comments, attribute order and text. */
 import { defaultTreeAdapter as adapter, type DefaultTreeAdapterTypes, html, parse } from 'parse5';
 
 export type Page = DefaultTreeAdapterTypes.Document;
@@ -9,19 +6,19 @@ export type Element = DefaultTreeAdapterTypes.Element;
 
 /**
  * Parses a page.
- * @throws when it has a parse error: the tree would not be what the markup seems to say
+ * @throws for a parse error, because the tree would differ from what the markup suggests
  */
 export function parsePage(text: string): Page {
   return parse(text, {
     onParseError: ({ code, startLine, startCol }) => {
-      // Strange characters in a text of the content are text.
+      // Unusual characters in a text are allowed.
       if (code.endsWith('-in-input-stream')) return;
       throw new Error(`HTML parse error "${code}" at line ${startLine}, column ${startCol}.`);
     },
   });
 }
 
-/** All elements below a node, in document order, those inside templates included. */
+/** All descendant elements of a node in document order, including those in templates. */
 export function elementsOf(node: DefaultTreeAdapterTypes.Node): Element[] {
   const found: Element[] = [];
   const collect = (parent: DefaultTreeAdapterTypes.Node) => {
@@ -40,7 +37,7 @@ export function elementsOf(node: DefaultTreeAdapterTypes.Node): Element[] {
 export const elementsNamed = (page: Page, name: string): Element[] =>
   elementsOf(page).filter(({ tagName }) => tagName === name);
 
-/** The value of an attribute; `undefined` when the element does not have it. */
+/** The value of an attribute; undefined if the element does not have it. */
 export const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((any) => any.name === name)?.value;
 
@@ -48,7 +45,7 @@ export const attribute = (element: Element, name: string): string | undefined =>
 export const textOf = (element: Element): string =>
   element.childNodes.map((child) => (adapter.isTextNode(child) ? child.value : '')).join('');
 
-/** Replaces everything inside an element by a text. */
+/** Replaces the content of an element by text. */
 export function setText(element: Element, text: string): void {
   for (const child of [...element.childNodes]) adapter.detachNode(child);
   adapter.insertText(element, text);
@@ -76,13 +73,13 @@ export function createSvgElement(name: string, text: string): Element {
 /** Removes an element from its page. */
 export const remove = (element: Element): void => adapter.detachNode(element);
 
-/** Puts an element at the end of another one, from wherever it was. */
+/** Moves an element to the end of another one. */
 export function append(parent: Element, element: Element): void {
   adapter.detachNode(element);
   adapter.appendChild(parent, element);
 }
 
-/** Puts an element directly before another one, from wherever it was. */
+/** Moves an element directly before another one. */
 export function insertBefore(element: Element, reference: Element): void {
   const { parentNode } = reference;
   if (!parentNode) throw new Error(`<${reference.tagName}> is in no page.`);
@@ -90,7 +87,7 @@ export function insertBefore(element: Element, reference: Element): void {
   adapter.insertBefore(parentNode, element, reference);
 }
 
-/** Puts elements directly after another one, in their order. */
+/** Inserts elements directly after another one, in order. */
 export function insertAfter(elements: readonly Element[], reference: Element): void {
   const { parentNode } = reference;
   if (!parentNode) throw new Error(`<${reference.tagName}> is in no page.`);
@@ -101,6 +98,6 @@ export function insertAfter(elements: readonly Element[], reference: Element): v
   }
 }
 
-/** Scripts that stand in the page itself. */
+/** Scripts without `src`. */
 export const inlineScripts = (page: Page): Element[] =>
   elementsNamed(page, 'script').filter((script) => attribute(script, 'src') === undefined);

@@ -16,14 +16,14 @@ test('the scripts of islands become one, after all content', async () => {
   );
 });
 
-test('those of a later island go with them', async () => {
+test('scripts of a later island are merged too', async () => {
   assert.equal(
     await moved(`${SCRIPTS}${ISLAND}<p>b</p><script>idle()</script>${ISLAND}`),
     `${ISLAND}<p>b</p>${ISLAND}<script>interaction()\nisland()\nidle()</script>`,
   );
 });
 
-test('they stay before an island with a control that does nothing without it', async () => {
+test('they stay before an island with a control that needs hydration', async () => {
   const waiting = '<astro-island><button data-needs-hydration="">Next</button></astro-island>';
   assert.equal(
     await moved(`${SCRIPTS}${ISLAND}<p>b</p>${waiting}<p>c</p>`),
@@ -40,9 +40,9 @@ test('a page without islands stays as it is', async () => {
   assert.equal(await moved('<script>show()</script>'), '<script>show()</script>');
 });
 
-test('islands whose scripts are not found stop the build', async () => {
+test('islands without scripts stop the build', async () => {
   await assert.rejects(
     moved(`${SCRIPTS}<p>a</p>${ISLAND}`),
-    /No script stands directly before the first <astro-island>/,
+    /There is no script directly before the first <astro-island>/,
   );
 });

@@ -11,7 +11,7 @@ import {
   textOf,
 } from './html-tree.ts';
 
-/** Scripts without attributes that stand directly before an element, in their order. */
+/** Scripts without attributes directly before an element, in order. */
 function scriptsBefore(element: Element): Element[] {
   const siblings = element.parentNode?.childNodes ?? [];
   const scripts: Element[] = [];
@@ -25,19 +25,19 @@ function scriptsBefore(element: Element): Element[] {
 }
 
 /**
- * Puts the scripts that hydrate islands into one, at the end of the page, so that content arrives before
- * them (H2.09). Until then menu, form and scroll-to-top work without. Where a control does nothing before
- * its island is hydrated (`data-needs-hydration`), the script stays before that island, and no click is missed.
+ * Merges the scripts that hydrate islands and moves them to the end of the page, so that content arrives first
+ * (H2.09). Menu, form and scroll-to-top work without them. If a control does nothing before hydration
+ * (`data-needs-hydration`), the script stays before its island, so that no click is lost (H3.02).
  *
- * Astro writes them directly before the first island that needs them (seen on 7.3.5).
- * @throws when a page has islands and no script is found there
+ * Astro inserts these scripts directly before the first island that needs them (seen on 7.3.5).
+ * @throws when a page has islands but no script is found there
  */
 export function moveIslandScripts(page: Page): void {
   const islands = elementsNamed(page, 'astro-island');
   const [first] = islands;
   if (!first) return;
   if (scriptsBefore(first).length === 0) {
-    throw new Error('No script stands directly before the first <astro-island>.');
+    throw new Error('There is no script directly before the first <astro-island>.');
   }
   const scripts = islands.flatMap(scriptsBefore);
   const merged = createElement(

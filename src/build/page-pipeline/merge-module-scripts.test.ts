@@ -5,7 +5,7 @@ import { pageOf, runOn } from './page-fixture.ts';
 
 const merged = async (body: string) => (await runOn(pageOf('', body), mergeModuleScripts)).body;
 
-test('module scripts become one, at the end, each in its own scope', async () => {
+test('module scripts are merged into the last one, each in its own scope', async () => {
   assert.equal(
     await merged(
       '<p>a</p><script type="module">var e=1;\n</script><p>b</p><script type="module">var e="$&";</script><p>c</p>',
@@ -20,7 +20,7 @@ test('other scripts stay where they are', async () => {
   assert.equal(await merged(body), body);
 });
 
-test('a module that imports something stays a module of its own', async () => {
+test('a module that imports something is not merged', async () => {
   const importing = '<script type="module">import"./a.js"</script>';
   assert.equal(
     await merged(`${importing}<script type="module">1</script><script type="module">2</script>`),

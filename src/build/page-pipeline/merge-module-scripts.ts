@@ -1,11 +1,11 @@
 import { attribute, inlineScripts, type Page, remove, setText, textOf } from './html-tree.ts';
 
-/** Code that cannot stand inside a function, or of which part is elsewhere. */
+/** Code that is only valid in a module, or that depends on another file. */
 export const NEEDS_MODULE = /\b(?:import|export|await)\b/;
 
 /**
- * Puts the inline module scripts of a page into one, at the place of the last: each costs a tag, and a
- * hash in the page's policy. Every module keeps a scope of its own.
+ * Merges the inline module scripts of a page into the last one, because each costs a tag and a hash in the
+ * Content-Security-Policy (H2.01). Every module keeps its own scope.
  */
 export function mergeModuleScripts(page: Page): void {
   const modules = inlineScripts(page).filter(

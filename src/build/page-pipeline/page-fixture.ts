@@ -1,12 +1,12 @@
-/** Pages that the tests of the steps work on. */
+/** Test pages for the steps of the pipeline. */
 import { serialize } from 'parse5';
 import { type Page, parsePage } from './html-tree.ts';
 
-/** The source of a page with a head and a body. */
+/** HTML of a page with a head and a body. */
 export const pageOf = (head: string, body = '') =>
   `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
 
-/** Runs a step on a page and returns what is then in its head and body. */
+/** Runs a step on a page and returns the resulting head and body. */
 export async function runOn(
   source: string,
   step: (page: Page) => void | Promise<void>,

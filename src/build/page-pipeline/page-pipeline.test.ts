@@ -12,7 +12,7 @@ const HOSTS = {
 const HEAD =
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>@layer parts, below-fold;</style><style>@layer parts{.a{top:0}}@layer below-fold{.b{top:0}}</style>';
 
-test('what no step is meant to change comes out as it went in', async () => {
+test('parsing and serializing does not change a page', async () => {
   const source = pageOf(
     '<meta charset="utf-8"><title>A &amp; B</title>',
     `<!--$--><p title="a &quot;b&quot; > c" hidden="">one <!-- -->two&nbsp;three</p><!--/$-->
@@ -25,13 +25,17 @@ test('what no step is meant to change comes out as it went in', async () => {
   );
 });
 
-test('all steps together finish a page, the policy last', async () => {
+test('all steps together, the policy last', async () => {
   const body =
-    '<p class="a"></p><svg data-deferred-styles=""></svg><p class="b"></p><script>w()</script><astro-island></astro-island>';
-  const page = await runSteps('a.html', pageOf(HEAD, body), pageSteps('', HOSTS));
+    '<p class="a"></p><svg data-deferred-styles=""></svg><p class="b"></p><script>w()</script><astro-island opts="{&quot;name&quot;:&quot;Menu&quot;}"></astro-island>';
+  const page = await runSteps(
+    'a.html',
+    pageOf(HEAD, body),
+    pageSteps(new Map([['Menu', '']]), HOSTS),
+  );
   assert.match(
     page,
-    /^<!DOCTYPE html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="[^"]*"><meta name="viewport" content="width=device-width"><style>@layer parts, below-fold;@layer parts\{\.a\{top:0\}\}<\/style><\/head><body><p class="a"><\/p><svg data-deferred-styles=""><style>@layer below-fold\{\.b\{top:0\}\}<\/style><\/svg><p class="b"><\/p><astro-island><\/astro-island><script>w\(\)<\/script><\/body><\/html>$/,
+    /^<!DOCTYPE html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="[^"]*"><meta name="viewport" content="width=device-width"><style>@layer parts, below-fold;@layer parts\{\.a\{top:0\}\}<\/style><\/head><body><p class="a"><\/p><svg data-deferred-styles=""><style>@layer below-fold\{\.b\{top:0\}\}<\/style><\/svg><p class="b"><\/p><astro-island opts="[^"]*"><\/astro-island><script>w\(\)<\/script><\/body><\/html>$/,
   );
 });
 
@@ -52,7 +56,7 @@ test('a step that fails is named with its page', async () => {
   );
 });
 
-test('markup that an HTML parser mends silently stops the build', async () => {
+test('markup with parse errors stops the build', async () => {
   await assert.rejects(
     runSteps('a.html', pageOf('', '<p class="a" class="b">'), []),
     /a\.html, step "parse": HTML parse error "duplicate-attribute" at line 1/,

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { serialize } from 'parse5';
@@ -10,24 +10,27 @@ import { type Page, parsePage } from './html-tree.ts';
 import { moveIslandScripts } from './island-scripts.ts';
 import { mergeModuleScripts } from './merge-module-scripts.ts';
 import { preloadPriorityImages } from './preload-priority-images.ts';
-import { pruneStyles } from './prune-styles.ts';
+import { type IslandSources, pruneStyles } from './prune-styles.ts';
 import { removeUnusedImages } from './remove-unused-images.ts';
 import { addSecurityPolicy, type PolicyHosts } from './security-policy.ts';
 
-const ISLANDS = new URL('../../islands/', import.meta.url);
+/** Folders of the React components that islands render. */
+const ISLAND_FOLDERS = ['../../islands/', '../../components/ui/'].map(
+  (folder) => new URL(folder, import.meta.url),
+);
 
-/** Pages that hosts show by themselves, at any address. */
+/** Pages that hosts serve by themselves, for any URL. */
 const ERROR_PAGES = new Set(['/404', '/500']);
 
-/** One change to the tree of a page. It throws when what it works on is not as it expects. */
+/** A transformation of a page's tree. It throws when the page is not as expected. */
 export interface Step {
   name: string;
   run: (page: Page) => void | Promise<void>;
 }
 
 /**
- * Parses a page, runs steps over its tree, and serialises it.
- * @param file the page's file, named in errors
+ * Parses a page, runs the steps on its tree, and serializes it.
+ * @param file file name of the page, for error messages
  * @throws for the first step that fails, with the page and the step in the message
  */
 export async function runSteps(
@@ -50,33 +53,42 @@ export async function runSteps(
 }
 
 /**
- * The steps that every page goes through, in their order.
- * @param islands source text of the islands
- * @param hosts other hosts that pages may reach
+ * The steps of the pipeline, in order.
+ * @param islands sources of the islands
+ * @param hosts other hosts that pages may connect to
  */
-export const pageSteps = (islands: string, hosts: PolicyHosts): Step[] => [
+export const pageSteps = (islands: IslandSources, hosts: PolicyHosts): Step[] => [
   { name: 'prune styles', run: (page) => pruneStyles(page, islands) },
   { name: 'defer styles', run: deferStyles },
   { name: 'blocking scripts', run: makeScriptsBlocking },
   { name: 'merge module scripts', run: mergeModuleScripts },
   { name: 'move island scripts', run: moveIslandScripts },
-  { name: 'preload lead pictures', run: preloadPriorityImages },
+  { name: 'preload priority images', run: preloadPriorityImages },
   { name: 'security policy', run: (page) => addSecurityPolicy(page, hosts) },
 ];
 
-async function islandSources(): Promise<string> {
-  const files = (await readdir(ISLANDS)).filter((file) => file.endsWith('.tsx'));
-  const sources = await Promise.all(files.map((file) => readFile(new URL(file, ISLANDS), 'utf8')));
-  return sources.join('\n');
+async function islandSources(): Promise<IslandSources> {
+  const sources = ISLAND_FOLDERS.map(async (folder) => {
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.tsx'));
+    return Promise.all(
+      files.map(
+        async (file): Promise<[string, string]> => [
+          basename(file, '.tsx'),
+          await readFile(new URL(file, folder), 'utf8'),
+        ],
+      ),
+    );
+  });
+  return new Map((await Promise.all(sources)).flat());
 }
 
 const pathOf = (file: string) =>
   `/${file.replaceAll('\\', '/')}`.replace(/(?:\/index)?\.html$/, '') || '/';
 
 /**
- * Finishes every built page: runs the steps over it, and writes the files that hosts read. Must stand
- * last among the integrations, because it reads what the others have written.
- * @param hosts other hosts that pages may reach
+ * Post-processes every built page, and writes `_headers` and `_redirects`. Must be the last integration, because it
+ * reads what the others have written.
+ * @param hosts other hosts that pages may connect to
  */
 export function pagePipeline(hosts: PolicyHosts): AstroIntegration {
   let assetFolder = '';
@@ -97,9 +109,9 @@ export function pagePipeline(hosts: PolicyHosts): AstroIntegration {
           await writeFile(path, await runSteps(file, await readFile(path, 'utf8'), steps));
         }
         await removeUnusedImages(root, assetFolder);
-        const addresses = files.map(pathOf).filter((path) => !ERROR_PAGES.has(path));
+        const paths = files.map(pathOf).filter((path) => !ERROR_PAGES.has(path));
         await writeFile(join(root, '_headers'), headersFile());
-        await writeFile(join(root, '_redirects'), redirectsFile(addresses));
+        await writeFile(join(root, '_redirects'), redirectsFile(paths));
         logger.info(`${files.length} pages finished`);
       },
     },

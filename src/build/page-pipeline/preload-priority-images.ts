@@ -7,7 +7,7 @@ import {
   type Page,
 } from './html-tree.ts';
 
-/** The `<source>` of a picture that browsers try first; none for an image that stands alone. */
+/** The first `<source>` of the image's `<picture>`, if it is in one. */
 const sourceOf = (image: Element): Element | undefined => {
   const { parentNode } = image;
   if (!parentNode || !('tagName' in parentNode) || parentNode.tagName !== 'picture')
@@ -19,25 +19,24 @@ const sourceOf = (image: Element): Element | undefined => {
 
 function required(element: Element, name: string): string {
   const value = attribute(element, name);
-  if (!value) throw new Error(`The <${element.tagName}> of a lead picture has no ${name}.`);
+  if (!value) throw new Error(`The <${element.tagName}> of a high-priority image has no ${name}.`);
   return value;
 }
 
 /**
- * Preloads the pictures of high priority (H2.08), so that the browser asks for them before the styles
- * have arrived, and before it finds out that it needs a font: on a slow line that is heavier than they
- * are, and would be sent first.
- * @throws when a lead picture is lazy or names no file, or when the page has no `<meta name="viewport">`:
- * before it, a phone takes its viewport for a wide one and chooses too large a picture
+ * Preloads the images with `fetchpriority="high"` (H2.08), so that the browser requests them before it has parsed the
+ * styles and requests the font, which on a slow connection would delay them.
+ * @throws when such an image is lazy or has no file, or when the page has no `<meta name="viewport">`: a preload before
+ * it would assume a wide viewport on phones and choose too large a file
  */
 export function preloadPriorityImages(page: Page): void {
   const images = elementsNamed(page, 'img').filter(
     (image) => attribute(image, 'fetchpriority') === 'high',
   );
   const links = images.map((image) => {
-    if (attribute(image, 'loading') === 'lazy') throw new Error('A lead picture is lazy.');
+    if (attribute(image, 'loading') === 'lazy') throw new Error('A high-priority image is lazy.');
     const source = sourceOf(image);
-    const address = source
+    const file = source
       ? {
           type: required(source, 'type'),
           imagesrcset: required(source, 'srcset'),
@@ -47,7 +46,7 @@ export function preloadPriorityImages(page: Page): void {
     return createElement('link', {
       rel: 'preload',
       as: 'image',
-      ...address,
+      ...file,
       fetchpriority: 'high',
     });
   });

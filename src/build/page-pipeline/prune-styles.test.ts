@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageOf, runOn } from './page-fixture.ts';
-import { pruneStyles } from './prune-styles.ts';
+import { type IslandSources, pruneStyles } from './prune-styles.ts';
 
-const ORDER = '@layer base, below;';
+const ORDER = '@layer base, below-fold;';
+const NO_ISLANDS = new Map<string, string>();
 
-const styleOf = async (css: string, markup: string, islands = '') => {
+const styleOf = async (css: string, markup: string, islands: IslandSources = NO_ISLANDS) => {
   const source = pageOf(`<style>${ORDER}${css}</style>`, markup);
   const { head } = await runOn(source, (page) => pruneStyles(page, islands));
   assert.equal(head.slice(0, 7 + ORDER.length), `<style>${ORDER}`);
@@ -17,24 +18,40 @@ test('keeps what the page uses and drops the rest', async () => {
   assert.equal(await styleOf(css, '<p class="a" id="x"></p>'), '.a{color:red}p{margin:0}#x{top:0}');
 });
 
-test('takes no word that people read for the name of a class', async () => {
+test('ignores class names in text and labels', async () => {
   const css = '.crew{top:0}.mark{top:1px}.team{top:2px}.grid{top:3px}';
   const markup =
     '<p class="team" title="crew > mark" aria-label="mark">One crew, one mark.</p><i class="grid"></i>';
   assert.equal(await styleOf(css, markup), '.team{top:2px}.grid{top:3px}');
 });
 
-test('keeps utilities with colons, brackets, slashes and dots in their names', async () => {
+test('keeps utilities with colons, brackets, slashes and dots', async () => {
   const css =
     '.max-xl\\:hidden{display:none}.size-\\[30px\\]{width:30px}.aspect-4\\/5{aspect-ratio:4/5}.gap-\\[\\.9em\\]{gap:.9em}';
   const markup = '<p class="max-xl:hidden size-[30px] aspect-4/5 gap-[.9em]"></p>';
   assert.equal(await styleOf(css, markup), css);
 });
 
-test('keeps what only an island or a script will put into the page', async () => {
+test('keeps what an island or a script may add to the page', async () => {
   const css = '.island-error{color:red}video{width:100%}.moved{top:0}';
   const markup = '<script>p.classList.add("moved")</script>';
-  assert.equal(await styleOf(css, markup, '<div className="island-error"><video muted>'), css);
+  const sources = new Map([['IslandBoundary', '<div className="island-error"><video muted>']]);
+  assert.equal(await styleOf(css, markup, sources), css);
+});
+
+test('keeps what an island renders only on the pages that have it', async () => {
+  const css = '.open{top:0}';
+  const sources = new Map([
+    ['Menu', 'export default function Menu() { return <i className="open" />'],
+  ]);
+  const islandNamed = (name: string) =>
+    `<p></p><astro-island opts="{&quot;name&quot;:&quot;${name}&quot;}"></astro-island>`;
+  assert.equal(await styleOf(css, islandNamed('Menu'), sources), css);
+  assert.equal(await styleOf(`p{top:0}${css}`, '<p></p>', sources), 'p{top:0}');
+  await assert.rejects(
+    styleOf(css, islandNamed('Form'), sources),
+    /island Form has no source file/,
+  );
 });
 
 test('keeps attributes with their values, and states that scripts and browsers set', async () => {
@@ -53,15 +70,18 @@ test('keeps the order of layers, media queries and pseudo-elements', async () =>
 
 test('drops variables that nothing reads', async () => {
   const css = ':root{--border:blue;--unused:1}.a{color:var(--border)}';
-  assert.equal(await styleOf(css, '<p class="a"></p>'), ':root{--border:blue}.a{color:var(--border)}');
+  assert.equal(
+    await styleOf(css, '<p class="a"></p>'),
+    ':root{--border:blue}.a{color:var(--border)}',
+  );
 });
 
-test('several styles become one', async () => {
+test('several styles are merged', async () => {
   const source = pageOf(
     `<style>${ORDER}</style><style>.a{top:0}</style>`,
     '<p class="a b"></p><style>.b{top:1px}</style>',
   );
-  assert.deepEqual(await runOn(source, (page) => pruneStyles(page, '')), {
+  assert.deepEqual(await runOn(source, (page) => pruneStyles(page, NO_ISLANDS)), {
     head: `<style>${ORDER}.a{top:0}.b{top:1px}</style>`,
     body: '<p class="a b"></p>',
   });
@@ -69,18 +89,18 @@ test('several styles become one', async () => {
 
 test('a page without styles, or without any that it uses, stops the build', async () => {
   await assert.rejects(
-    runOn(pageOf(''), (page) => pruneStyles(page, '')),
+    runOn(pageOf(''), (page) => pruneStyles(page, NO_ISLANDS)),
     /The page has no <style>/,
   );
   await assert.rejects(
-    runOn(pageOf(`<style>${ORDER}.a{top:0}</style>`), (page) => pruneStyles(page, '')),
+    runOn(pageOf(`<style>${ORDER}.a{top:0}</style>`), (page) => pruneStyles(page, NO_ISLANDS)),
     /No style is left after pruning/,
   );
 });
 
-test('styles that do not begin with the order of their layers stop the build', async () => {
+test('styles that do not start with the order of the layers stop the build', async () => {
   await assert.rejects(
-    runOn(pageOf('<style>p{top:0}</style>', '<p></p>'), (page) => pruneStyles(page, '')),
-    /do not begin with the order of their layers/,
+    runOn(pageOf('<style>p{top:0}</style>', '<p></p>'), (page) => pruneStyles(page, NO_ISLANDS)),
+    /do not start with the order of the layers/,
   );
 });

@@ -10,35 +10,51 @@ import {
   textOf,
 } from './html-tree.ts';
 
-/** Attributes that hold words for people, or data, in which a word may happen to be the name of a class. */
+/** Attributes that hold text or data, in which any word may happen to be a class name. */
 const NO_NAMES = new Set(['alt', 'aria-label', 'class', 'content', 'id', 'props', 'title']);
 
-/** Class names, those of utilities with colons, brackets and slashes included. */
+/** Possible class names, including utilities with colons, brackets and slashes. */
 const words = (text: string): string[] => text.match(/[^\s"'`<>={}]+/g) ?? [];
 
-/** The order of layers, which the first of the styles declares. */
+/** The order of the layers, which the first style declares. */
 const LAYER_ORDER = /^\s*@layer [\w-]+(?:, ?[\w-]+)+;/;
 
+/** Source text of the React components by their name. */
+export type IslandSources = ReadonlyMap<string, string>;
+
+/** Sources that may render on the page: its own islands, and all components that are no island. */
+function sourcesOn(page: Page, sources: IslandSources): string {
+  const islands = elementsNamed(page, 'astro-island').map((island): string => {
+    const { name } = JSON.parse(attribute(island, 'opts') ?? '{}');
+    if (!sources.has(name)) throw new Error(`The island ${name} has no source file of this name.`);
+    return name;
+  });
+  return [...sources]
+    .filter(([name, text]) => islands.includes(name) || !/^export default /m.test(text))
+    .map(([, text]) => text)
+    .join('\n');
+}
+
 /**
- * Puts the styles of a page into one and drops the rules that nothing in the page can match.
- * @param islands source text of the islands, whose markup may still come; what they name is kept
- * @throws when there are no styles, when they do not begin with the order of their layers, or when none
- * is left
+ * Merges the styles of a page into one element and removes the rules that nothing on the page can match (H2.01).
+ * @param islands sources of the islands, which may render more markup later; rules for it are kept
+ * @throws when there are no styles, when they do not begin with the order of the layers, when none is left, or
+ * when an island of the page has no source
  */
-export async function pruneStyles(page: Page, islands: string): Promise<void> {
+export async function pruneStyles(page: Page, islands: IslandSources): Promise<void> {
   const styles = elementsNamed(page, 'style');
   const [first, ...others] = styles;
   if (!first) throw new Error('The page has no <style>.');
   const css = styles.map(textOf).join('');
   if (!LAYER_ORDER.test(css)) {
-    throw new Error('The styles do not begin with the order of their layers (BaseHead.astro).');
+    throw new Error('The styles do not start with the order of the layers (BaseHead.astro).');
   }
   const elements = elementsOf(page);
   const attributes = elements.flatMap(({ attrs }) => attrs);
   const [result] = await new PurgeCSS().purge({
     content: [
       { raw: '-', extension: 'page' },
-      { raw: islands, extension: 'tsx' },
+      { raw: sourcesOn(page, islands), extension: 'tsx' },
     ],
     css: [{ raw: css }],
     variables: true,
@@ -56,13 +72,13 @@ export async function pruneStyles(page: Page, islands: string): Promise<void> {
               .filter(({ name }) => !NO_NAMES.has(name))
               .flatMap(({ value }) => [value, ...words(value)]),
           },
-          // What a script of the page may set.
+          // Scripts of the page may set any of these.
           undetermined: inlineScripts(page).flatMap((script) => words(textOf(script))),
         }),
       },
     ],
     defaultExtractor: words,
-    // States that scripts and browsers set are written nowhere in the markup.
+    // Scripts and browsers set these attributes later, so the markup does not have them.
     safelist: { greedy: [/^data-/, /^aria-/] },
   });
   if (!result || !/[{]/.test(result.css)) throw new Error('No style is left after pruning.');

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif)$/;
 
-/** Files that may name a picture. */
+/** Files that may refer to an image. */
 const TEXT = /\.(?:html|js|css|xml|txt|vcf|webmanifest)$/;
 
 /**
- * Removes the pictures that no file of a built site names: the originals that editors brought, which are
- * shown resized only (D28). Astro keeps an original when any code has read its address.
- * @param root the built site
- * @param folder its folder of hashed files
+ * Removes the images that no file of the built site refers to: the originals of resized images (D28). Astro keeps an
+ * original if any code has read its URL.
+ * @param root folder of the built site
+ * @param folder name of its folder of hashed files
  */
 export async function removeUnusedImages(root: string, folder: string): Promise<void> {
   const texts = (await readdir(root, { recursive: true })).filter((file) => TEXT.test(file));

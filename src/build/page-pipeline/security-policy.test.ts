@@ -13,14 +13,14 @@ const HOSTS = {
 const sha = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 const policyFor = (head: string, body = '') => securityPolicy(parsePage(pageOf(head, body)), HOSTS);
 
-test('a plain page may load from itself and run what stands in it', () => {
+test('a plain page may load its own files and run its inline scripts', () => {
   assert.equal(
     policyFor('<style>p{}</style>', '<script type="module">a()</script><script>b</script>'),
     `default-src 'none';script-src 'self' ${sha('a()')} ${sha('b')};style-src ${sha('p{}')};img-src 'self';font-src 'self';manifest-src 'self';connect-src 'self';form-action 'none';base-uri 'none'`,
   );
 });
 
-test('a style inside an svg is hashed as browsers read it, not as it is written', () => {
+test('a style in an svg is hashed as browsers parse it, not as it is serialized', () => {
   assert.ok(policyFor('', '<svg><style>a&gt;b{}</style></svg>').includes(sha('a>b{}')));
 });
 
@@ -32,14 +32,14 @@ test('speculation rules run, data does not', () => {
   assert.ok(!policy.includes(sha('{"a":1}')));
 });
 
-test('a form may reach the e-mail service, and the visitor’s e-mail program', () => {
+test('a page with a form may connect to the e-mail service and open a mailto: URL', () => {
   assert.match(
     policyFor('', '<form></form>'),
     /connect-src 'self' https:\/\/mail\.example;form-action mailto:/,
   );
 });
 
-test('other hosts are named only on the pages that reach them', () => {
+test('other hosts are allowed only on pages that use them', () => {
   assert.match(
     policyFor('', '<img src="https://pictures.example/a.jpg">'),
     /img-src 'self' https:\/\/pictures\.example/,
@@ -55,11 +55,11 @@ test('other hosts are named only on the pages that reach them', () => {
   );
 });
 
-test('nothing is ever unsafe', () => {
+test('no policy contains an unsafe keyword', () => {
   assert.doesNotMatch(policyFor('<script>a</script>', '<form></form>'), /unsafe/);
 });
 
-test('the policy stands directly after the character set', async () => {
+test('the policy follows directly after the character set', async () => {
   const { head } = await runOn(pageOf('<meta charset="utf-8"><title>A</title>'), (page) =>
     addSecurityPolicy(page, HOSTS),
   );
@@ -69,16 +69,16 @@ test('the policy stands directly after the character set', async () => {
   );
 });
 
-test('a page that does not begin with its character set stops the build', async () => {
+test('a page that does not start with its character set stops the build', async () => {
   await assert.rejects(
     runOn(pageOf('<title>A</title><meta charset="utf-8">'), (page) =>
       addSecurityPolicy(page, HOSTS),
     ),
-    /does not begin with <meta charset="utf-8">/,
+    /does not start with <meta charset="utf-8">/,
   );
 });
 
-test('what the policy would block stops the build', () => {
+test('markup that the policy would block stops the build', () => {
   assert.throws(
     () => policyFor('', '<p style="top:0"></p>'),
     /A <p> has the attribute style="top:0"/,

@@ -11,7 +11,7 @@ import {
   textOf,
 } from './html-tree.ts';
 
-/** Other hosts that a page may reach, each only where the page does. */
+/** Other hosts that a page may connect to; the policy names each only on pages that use it. */
 export interface PolicyHosts {
   /** Origin that the contact form sends to. */
   emailService: string;
@@ -24,10 +24,10 @@ export interface PolicyHosts {
 const hash = (element: Element) =>
   `'sha256-${createHash('sha256').update(textOf(element)).digest('base64')}'`;
 
-/** Kinds of scripts that are data, which no browser runs. */
+/** Data blocks, which browsers do not run. */
 const isData = (script: Element) => (attribute(script, 'type') ?? '').startsWith('application/');
 
-/** What no policy of ours allows, because it could not be told from what an attacker puts in. */
+/** Rejects what a policy could only allow together with injected code. */
 function refuseInlineHandlers(elements: readonly Element[]): void {
   for (const { tagName, attrs } of elements) {
     const refused = attrs.find(({ name }) => name === 'style' || name.startsWith('on'));
@@ -37,9 +37,8 @@ function refuseInlineHandlers(elements: readonly Element[]): void {
 }
 
 /**
- * The Content-Security-Policy of a page (H4.02): nothing but what the page contains, every inline script
- * and style by its hash.
- * @throws when the page has a style attribute or an event handler, which the policy would block
+ * The Content-Security-Policy of a page (H4.02): allows only what the page contains, inline scripts and styles by hash.
+ * @throws when the page has a style attribute or an event handler attribute, which the policy would block
  */
 export function securityPolicy(page: Page, { emailService, thumbnails, map }: PolicyHosts): string {
   const elements = elementsOf(page);
@@ -49,7 +48,7 @@ export function securityPolicy(page: Page, { emailService, thumbnails, map }: Po
     elements.some((element) => attribute(element, 'src')?.startsWith(`${origin}/`));
   const hosts = (isReached: boolean, origin: string) => (isReached ? ` ${origin}` : '');
   const scripts = inlineScripts(page).filter((script) => !isData(script));
-  const hasFilms = values.some((value) => /\.(?:mp4|webm)\b/.test(value));
+  const hasVideos = values.some((value) => /\.(?:mp4|webm)\b/.test(value));
   const hasForm = elementsNamed(page, 'form').length > 0;
   return [
     `default-src 'none'`,
@@ -58,8 +57,8 @@ export function securityPolicy(page: Page, { emailService, thumbnails, map }: Po
     `img-src 'self'${hosts(reaches(thumbnails), thumbnails)}`,
     `font-src 'self'`,
     `manifest-src 'self'`,
-    ...(hasFilms ? [`media-src 'self'`] : []),
-    // Itself too, for those who read robots.txt and its like through an open page.
+    ...(hasVideos ? [`media-src 'self'`] : []),
+    // 'self' for tools that fetch robots.txt and similar files from the page.
     `connect-src 'self'${hosts(hasForm, emailService)}`,
     `form-action ${hasForm ? 'mailto:' : `'none'`}`,
     ...(reaches(map) ? [`frame-src ${map}`] : []),
@@ -68,15 +67,15 @@ export function securityPolicy(page: Page, { emailService, thumbnails, map }: Po
 }
 
 /**
- * Writes its policy into a page, for hosts that cannot send headers. Must be the last step: any change to
- * a script or style afterwards breaks its hash.
- * @throws when the head does not begin with `<meta charset>`, or for what {@link securityPolicy} refuses
+ * Adds the policy to a page as a `<meta>`, for hosts that cannot send headers. Must be the last step: a later change of
+ * a script or style would invalidate its hash.
+ * @throws when the head does not start with `<meta charset>`, or what {@link securityPolicy} throws
  */
 export function addSecurityPolicy(page: Page, hosts: PolicyHosts): void {
   const [head] = elementsNamed(page, 'head');
   const [first] = head ? elementsOf(head) : [];
   if (!first || attribute(first, 'charset')?.toLowerCase() !== 'utf-8') {
-    throw new Error('The head does not begin with <meta charset="utf-8">.');
+    throw new Error('The head does not start with <meta charset="utf-8">.');
   }
   const content = securityPolicy(page, hosts);
   insertAfter([createElement('meta', { 'http-equiv': 'Content-Security-Policy', content })], first);

@@ -31,7 +31,7 @@ const HERO = '<img data-hero-picture src="/hero.avif" width="1440" height="600" 
 const HOME = `<style>a{}</style><header>bar</header><section id="home">${HERO}</section>`;
 
 describe('the weight of a page', () => {
-  it('is what travels, in three parts that add up', () => {
+  it('is the compressed size, split into three parts', () => {
     const weight = weigh('<style>.a{color:red}</style><script>let a = 1;</script><p>Hello</p>');
     assert.equal(weight.styleBytes + weight.scriptBytes + weight.markupBytes, weight.bytes);
     assert.ok(weight.styleBytes > 0 && weight.scriptBytes > 0 && weight.markupBytes > 0);
@@ -58,17 +58,17 @@ describe('the weight of a page', () => {
   });
 });
 
-describe('the first delivery of the home page', () => {
+describe('the first round trip of the home page', () => {
   const files = { 'hero.avif': 1 };
 
-  it('is the beginning of the page', () => {
+  it('contains the start of the page', () => {
     const html = Buffer.from(`<!doctype html><p>${dense(15_000)}`);
     const delivered = firstDelivered(html, 13_000);
     assert.ok(html.subarray(0, delivered.length).equals(delivered));
     assert.ok(delivered.length > 13_000 && delivered.length < html.length);
   });
 
-  it('must hold the end of the hero', () => {
+  it('must contain the complete hero', () => {
     const late = `<style>a{}</style><header></header><section id="home"><section></section>${dense(14_000)}${HERO}</section>`;
     const [breach, ...others] = breachesOf(late, files, 'index.html');
     assert.match(
@@ -78,14 +78,14 @@ describe('the first delivery of the home page', () => {
     assert.deepEqual(others, []);
   });
 
-  it('must hold the styles of the first screen, and may lack those that come after it', () => {
+  it('must contain the styles of the first screen, but not those below the fold', () => {
     const [breach] = breachesOf(`${dense(14_000)}${HOME}`, files, 'index.html');
     assert.match(breach ?? '', /before the end of <style> at byte/);
     const deferred = `${HOME}${dense(14_000)}<style>b{}</style>`;
     assert.deepEqual(breachesOf(deferred, files, 'index.html'), []);
   });
 
-  it('must hold the bar and the hero, so they must exist', () => {
+  it('requires that header and hero exist', () => {
     const breaches = breachesOf(`<style>a{}</style>${HERO}`, files, 'index.html');
     assert.deepEqual(breaches, [
       'index.html: has no <header>, which the first delivery must hold.',
@@ -94,8 +94,8 @@ describe('the first delivery of the home page', () => {
   });
 });
 
-describe('what a page asks for before the visitor acts', () => {
-  it('is nothing: no script, module preload or stylesheet', () => {
+describe('requests before an interaction', () => {
+  it('are no scripts, module preloads or stylesheets', () => {
     const weight = weigh(
       '<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js">' +
         '<link href="/c.css" rel="stylesheet"><link rel="preload" as="script" href="/d.js">' +
@@ -108,7 +108,7 @@ describe('what a page asks for before the visitor acts', () => {
     ]);
   });
 
-  it('is not what a script, a comment or a text only mentions', () => {
+  it('are not counted in scripts, comments or texts', () => {
     const weight = weigh(
       '<script>const a = "<script src=/a.js>";</script><!-- <script src="/b.js"> -->' +
         '<a title="<link rel=stylesheet href=/c.css>">c</a>',
@@ -132,7 +132,7 @@ describe('the fonts of a page', () => {
     '<style>@font-face{src:url(/_astro/a.woff2) format("woff2")}@font-face{src:url("/_astro/b.woff2")}</style>' +
     '<link rel="preload" as="font" href="/_astro/a.woff2">';
 
-  it('count once each, and together may be 30,000 bytes', () => {
+  it('count once each, up to 30,000 bytes', () => {
     const light = weigh(style, { '_astro/a.woff2': 28_000, '_astro/b.woff2': 2_000 });
     assert.equal(light.fontBytes, 30_000);
     assert.deepEqual(light.breaches, []);
@@ -148,14 +148,14 @@ describe('the fonts of a page', () => {
   });
 });
 
-describe('the pictures of a page', () => {
+describe('the images of a page', () => {
   const picture = (attributes: string) =>
     `<picture><source type="image/avif" srcset="/480.avif 480w, /960.avif 960w, /1280.avif 1280w" sizes="(min-width: 600px) 480px, 100vw">` +
     `<source type="image/webp" srcset="/480.webp 480w"><img src="/480.jpg" ${attributes}></picture>`;
   const complete = 'width="480" height="270" alt="A hill"';
   const files = { '480.avif': 5_000, '960.avif': 9_000, '1280.avif': 11_000 };
 
-  it('weigh what a phone of either sharpness loads, at most 12,000 bytes', () => {
+  it('weigh at most 12,000 bytes on phones of both pixel ratios', () => {
     const weight = weigh(picture(complete), files);
     assert.equal(weight.pictureBytes, 11_000);
     assert.deepEqual(weight.breaches, []);
@@ -164,14 +164,14 @@ describe('the pictures of a page', () => {
     ]);
   });
 
-  it('have a width, a height and an alternative text, be it empty', () => {
+  it('have a width, a height and an alternative text, which may be empty', () => {
     assert.deepEqual(breachesOf(picture('width="480" height="270" alt'), files), []);
     assert.deepEqual(breachesOf(picture('width="480"'), files), [
       'about.html: the picture /480.jpg has no height, no alt.',
     ]);
   });
 
-  it('must be in the site, unless they come from another host', () => {
+  it('must be in the site, unless they are from another host', () => {
     assert.deepEqual(breachesOf(`<img src="/gone.svg" ${complete}>`), [
       'about.html: the picture /gone.svg is not in the site.',
     ]);
@@ -181,20 +181,20 @@ describe('the pictures of a page', () => {
     );
   });
 
-  it('cost less than their size if they are drawings, which hosts compress', () => {
+  it('count compressed if they are SVG', () => {
     assert.ok(
       weigh(`<img src="/logo.svg" ${complete}>`, { 'logo.svg': 50_000 }).pictureBytes < 200,
     );
   });
 
-  it('are the page’s own, with their sources, one after the other', () => {
+  it('each have the sources of their own <picture>', () => {
     const two = `${picture(complete)}<img src="/small.png" ${complete}>`;
     assert.deepEqual(breachesOf(two, { ...files, 'small.png': 12_500 }), [
       'about.html: /small.png on a phone weighs 12,500 bytes, over the limit of 12,000.',
     ]);
   });
 
-  it('say so when a condition cannot be read, instead of passing it', () => {
+  it('are reported if a media condition is not supported', () => {
     const odd = '<picture><source media="(prefers-color-scheme: dark)" srcset="/a.avif">';
     assert.deepEqual(breachesOf(`${odd}<img src="/a.avif" ${complete}></picture>`), [
       'about.html: the condition "(prefers-color-scheme: dark)" of a picture is of a kind that the page-weight gate does not read.',
@@ -202,11 +202,11 @@ describe('the pictures of a page', () => {
   });
 });
 
-describe('the hero picture', () => {
+describe('the hero image', () => {
   const home = (srcset: string) =>
     HOME.replace('src="/hero.avif"', `srcset="${srcset}" sizes="100vw"`);
 
-  it('may be heavier, within limits for the phone and the desktop', () => {
+  it('has its own limits for phone and desktop', () => {
     const srcset = '/h1.avif 1280w, /h2.avif 2880w';
     const limits = { 'h1.avif': 20_000, 'h2.avif': 45_000 };
     assert.deepEqual(breachesOf(home(srcset), limits, 'index.html'), []);
@@ -219,7 +219,7 @@ describe('the hero picture', () => {
     );
   });
 
-  it('is one, and marked', () => {
+  it('is exactly one, and is marked', () => {
     assert.deepEqual(breachesOf(HOME.replace(HERO, ''), {}, 'index.html'), [
       'index.html: 0 pictures instead of one are marked data-hero-picture.',
     ]);
@@ -227,7 +227,7 @@ describe('the hero picture', () => {
 });
 
 describe('the table', () => {
-  it('has a line for each page, its numbers under their names', () => {
+  it('has a line for each page, with aligned columns', () => {
     const table = formatTable([weigh('<p>a</p>'), weigh('<p>b</p>', {}, 'team.html')]);
     const [head = '', about = '', team = '', ...rest] = table.split('\n');
     assert.match(head, /^page\s+raw\s+brotli\s+limit/);

@@ -1,6 +1,6 @@
 /**
- * Weighs the built site against its budgets: `node src/build/page-weight/page-weight.ts [folder]`. Prints a
- * line for each page, then a sentence for each breach, and exits 1 if there is any.
+ * Compares the weight of the built pages with their limits: `node src/build/page-weight/page-weight.ts [folder]`.
+ * Prints a line for each page and for each breach, and exits with 1 if there is a breach.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,25 +9,25 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { attribute, findElements, readTags, type Tag } from './html-tags.ts';
 import { chooseFile, type PictureSource, type Screen } from './picture-files.ts';
 
-/** What a page may weigh (clause H2.01), in bytes unless the name says otherwise. */
+/** Limits of a page (H2.01), in bytes unless the name says otherwise. */
 export const BUDGETS = {
   /** HTML of every page but home, compressed, everything inlined. */
   page: 13_000,
   home: 22_000,
-  /** A new connection delivers about this much before it waits for an answer. */
+  /** About what a new connection delivers in the first round trip (the initial congestion window). */
   firstDelivery: 13_000,
   fonts: 30_000,
   picture: 12_000,
   heroOnPhone: 20_000,
   heroOnDesktop: 45_000,
-  /** Scripts, module preloads and stylesheets that a page asks for by itself. */
+  /** Scripts, module preloads and stylesheets that the page requests without an interaction. */
   requestsCount: 0,
-  /** The security policy blocks every one of them. */
+  /** The Content-Security-Policy blocks style attributes. */
   styleAttributesCount: 0,
 } as const;
 
 const HOME = 'index.html';
-/** What hosts commonly use when they compress on the fly. */
+/** Common setting of hosts for compression on the fly. */
 const BROTLI_QUALITY = 5;
 
 const PHONE = { widthPx: 390, heightPx: 844 };
@@ -41,7 +41,7 @@ const DESKTOPS: readonly Screen[] = [
   { ...DESKTOP, pixelRatio: 2 },
 ];
 
-/** The bytes of a file of the site by its path from the root; `undefined` if there is none. */
+/** Returns the bytes of a file by its path in the site; undefined if it does not exist. */
 export type ReadSiteFile = (file: string) => Buffer | undefined;
 
 /** What one page weighs. */
@@ -56,21 +56,21 @@ export interface PageWeight {
   requestsCount: number;
   styleAttributesCount: number;
   fontBytes: number;
-  /** The heaviest picture a phone loads for this page, the hero apart. */
+  /** The heaviest image that a phone loads for this page, except the hero. */
   pictureBytes: number;
   /** One sentence for each budget that the page exceeds. */
   breaches: string[];
 }
 
-/** Adds a sentence about a budget that the page exceeds. */
-type Complain = (sentence: string) => void;
+/** Adds a sentence about a limit that the page exceeds. */
+type Report = (sentence: string) => void;
 
 /** Weighs one page of the site. */
 export function weighPage(page: string, html: Buffer, readFile: ReadSiteFile): PageWeight {
   const text = html.toString('latin1');
   const tags = readTags(text);
   const breaches = new Set<string>();
-  const complain: Complain = (sentence) => breaches.add(`${page}: ${sentence}`);
+  const report: Report = (sentence) => breaches.add(`${page}: ${sentence}`);
   const isHome = page === HOME;
 
   const bytes = compressedSize(html);
@@ -81,34 +81,34 @@ export function weighPage(page: string, html: Buffer, readFile: ReadSiteFile): P
     withoutElements(text, tags, (tag) => isStyle(tag) || isProgram(tag)),
   );
   const pageLimit = isHome ? BUDGETS.home : BUDGETS.page;
-  if (bytes > pageLimit) complain(overLimit('the compressed HTML', bytes, pageLimit));
-  if (isHome) checkFirstDelivery(html, tags, complain);
+  if (bytes > pageLimit) report(overLimit('the compressed HTML', bytes, pageLimit));
+  if (isHome) checkFirstDelivery(html, tags, report);
 
   const requests = tags.flatMap((tag) => requestsOf(tag));
   if (requests.length > BUDGETS.requestsCount) {
-    complain(`asks for ${requests.join(', ')} before the visitor acts; inline or delay it.`);
+    report(`asks for ${requests.join(', ')} before the visitor acts; inline or delay it.`);
   }
   const styled = tags.filter((tag) => tag.attributes.has('style'));
   if (styled.length > BUDGETS.styleAttributesCount) {
     const names = [...new Set(styled.map(({ name }) => `<${name}>`))].join(', ');
-    complain(`${styled.length} style attributes (on ${names}) break the security policy.`);
+    report(`${styled.length} style attributes (on ${names}) break the security policy.`);
   }
 
-  const fontBytes = weighFonts(page, text, tags, readFile, complain);
+  const fontBytes = weighFonts(page, text, tags, readFile, report);
   if (fontBytes > BUDGETS.fonts)
-    complain(overLimit('the sum of its fonts', fontBytes, BUDGETS.fonts));
+    report(overLimit('the sum of its fonts', fontBytes, BUDGETS.fonts));
 
   const pictures = readPictures(tags);
   const heroCount = pictures.filter(({ isHero }) => isHero).length;
   if (isHome && heroCount !== 1) {
-    complain(`${heroCount} pictures instead of one are marked data-hero-picture.`);
+    report(`${heroCount} pictures instead of one are marked data-hero-picture.`);
   }
-  for (const { image } of pictures) checkAttributes(image, complain);
+  for (const { image } of pictures) checkAttributes(image, report);
   const weigh = (picture: Picture, screens: readonly Screen[], limit: number): number => {
-    const heaviest = weighPicture(page, picture, screens, readFile, complain);
+    const heaviest = weighPicture(page, picture, screens, readFile, report);
     if (heaviest.bytes > limit) {
       const device = screens === PHONES ? 'phone' : 'desktop';
-      complain(overLimit(`${heaviest.address} on a ${device}`, heaviest.bytes, limit));
+      report(overLimit(`${heaviest.address} on a ${device}`, heaviest.bytes, limit));
     }
     return heaviest.bytes;
   };
@@ -137,17 +137,17 @@ export function weighPage(page: string, html: Buffer, readFile: ReadSiteFile): P
   };
 }
 
-/** What a browser has of a compressed page once the first `count` bytes of it have come. */
+/** The decompressed part of a page after the first `count` bytes of its compressed response. */
 export function firstDelivered(html: Buffer, count: number): Buffer {
   return brotliDecompressSync(compress(html).subarray(0, count), {
     finishFlush: constants.BROTLI_OPERATION_FLUSH,
   });
 }
 
-function checkFirstDelivery(html: Buffer, tags: readonly Tag[], complain: Complain): void {
+function checkFirstDelivery(html: Buffer, tags: readonly Tag[], report: Report): void {
   const delivered = firstDelivered(html, BUDGETS.firstDelivery).length;
   const required = [
-    // The styles of what comes later stand where the first screen ends.
+    // The second style element contains the styles for content below the fold.
     {
       what: '<style>',
       elements: findElements(tags, (tag) => tag.name === 'style').slice(0, 1),
@@ -159,10 +159,10 @@ function checkFirstDelivery(html: Buffer, tags: readonly Tag[], complain: Compla
     },
   ];
   for (const { what, elements } of required) {
-    if (elements.length === 0) complain(`has no ${what}, which the first delivery must hold.`);
+    if (elements.length === 0) report(`has no ${what}, which the first delivery must hold.`);
     const late = elements.filter(({ end }) => end > delivered);
     if (late.length > 0) {
-      complain(
+      report(
         `the first ${format(BUDGETS.firstDelivery)} compressed bytes end at byte ` +
           `${format(delivered)} of the page, before the end of ${what} at byte ` +
           `${format(Math.max(...late.map(({ end }) => end)))}.`,
@@ -171,7 +171,7 @@ function checkFirstDelivery(html: Buffer, tags: readonly Tag[], complain: Compla
   }
 }
 
-/** What a tag makes the browser ask for at once. */
+/** URLs that the browser requests immediately because of a tag. */
 function requestsOf(tag: Tag): string[] {
   const source = attribute(tag, 'src');
   if (tag.name === 'script' && source !== undefined) return [source];
@@ -188,13 +188,13 @@ function isExecutable(tag: Tag): boolean {
   return ['', 'module', 'text/javascript'].includes(type);
 }
 
-/** Every font that the page names, whether or not its text needs it. */
+/** Sum of all fonts that the page refers to, whether or not its text needs them. */
 function weighFonts(
   page: string,
   html: string,
   tags: readonly Tag[],
   readFile: ReadSiteFile,
-  complain: Complain,
+  report: Report,
 ): number {
   const styles = findElements(tags, (tag) => tag.name === 'style').map(({ tag, end }) =>
     html.slice(tag.end, end),
@@ -210,7 +210,7 @@ function weighFonts(
   for (const address of new Set([...inStyles, ...preloaded])) {
     const file = siteFile(page, address);
     const font = file === undefined ? undefined : readFile(file);
-    if (!font) complain(`the font ${address} is not in the site.`);
+    if (!font) report(`the font ${address} is not in the site.`);
     bytes += font?.length ?? 0;
   }
   return bytes;
@@ -255,52 +255,52 @@ function readSource(tag: Tag): PictureSource {
   };
 }
 
-function checkAttributes(image: Tag, complain: Complain): void {
+function checkAttributes(image: Tag, report: Report): void {
   const missing = ['width', 'height', 'alt'].filter((name) => !image.attributes.has(name));
   if (missing.length === 0) return;
-  complain(`the picture ${attribute(image, 'src') ?? ''} has no ${missing.join(', no ')}.`);
+  report(`the picture ${attribute(image, 'src') ?? ''} has no ${missing.join(', no ')}.`);
 }
 
-/** The heaviest file that any of the screens loads for a picture. */
+/** The heaviest file of an image on any of the screens. */
 function weighPicture(
   page: string,
   picture: Picture,
   screens: readonly Screen[],
   readFile: ReadSiteFile,
-  complain: Complain,
+  report: Report,
 ): { address: string; bytes: number } {
   let heaviest = { address: '', bytes: 0 };
   for (const screen of screens) {
-    const address = tryToChoose(picture, screen, complain);
+    const address = tryToChoose(picture, screen, report);
     const file = address === undefined ? undefined : siteFile(page, address);
     if (address === undefined || file === undefined) continue;
     const bytes = transferSize(file, readFile);
-    if (bytes === undefined) complain(`the picture ${address} is not in the site.`);
+    if (bytes === undefined) report(`the picture ${address} is not in the site.`);
     else if (bytes > heaviest.bytes) heaviest = { address, bytes };
   }
   return heaviest;
 }
 
-function tryToChoose(picture: Picture, screen: Screen, complain: Complain): string | undefined {
+function tryToChoose(picture: Picture, screen: Screen, report: Report): string | undefined {
   try {
     const address = chooseFile(picture.sources, screen);
-    if (address === undefined) complain('a picture names no file.');
+    if (address === undefined) report('a picture names no file.');
     return address;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    complain(`${reason} of a picture is of a kind that the page-weight gate does not read.`);
+    report(`${reason} of a picture is of a kind that the page-weight gate does not read.`);
     return undefined;
   }
 }
 
-/** The file of the site behind an address; `undefined` for one that lies elsewhere. */
+/** The site's file for a URL; undefined for other hosts. */
 function siteFile(page: string, address: string): string | undefined {
   const site = 'http://site';
   const url = new URL(address, `${site}/${page}`);
   return url.origin === site ? decodeURIComponent(url.pathname.slice(1)) : undefined;
 }
 
-/** What a file costs on the line: hosts compress SVG, and leave the other pictures as they are. */
+/** Transfer size of an image: hosts compress SVG only. */
 function transferSize(file: string, readFile: ReadSiteFile): number | undefined {
   const bytes = readFile(file);
   if (!bytes) return undefined;
@@ -339,7 +339,7 @@ function format(count: number): string {
   return count.toLocaleString('en');
 }
 
-/** Lays the weights out as a table to read. */
+/** Formats the weights as a table. */
 export function formatTable(weights: readonly PageWeight[]): string {
   const head = 'page,raw,brotli,limit,styles,scripts,markup,requests,style=,fonts,picture';
   const rows = weights.map((weight) => [
@@ -372,7 +372,7 @@ export function formatTable(weights: readonly PageWeight[]): string {
 
 /**
  * Weighs all pages of a built site.
- * @param folder the built site
+ * @param folder folder of the built site
  */
 export function weighSite(folder: string): PageWeight[] {
   const readFile: ReadSiteFile = (file) => {

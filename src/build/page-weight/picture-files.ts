@@ -63,7 +63,7 @@ export function displayedWidth(sizes: string, screen: Screen): number {
 /**
  * Whether a media condition of widths, heights and orientation holds on `screen`.
  *
- * @throws When it speaks of anything else.
+ * @throws When the condition has another feature.
  */
 export function fitsScreen(condition: string, screen: Screen): boolean {
   return splitAtTopLevel(condition, ',').some((query) =>

@@ -12,7 +12,7 @@ const PLACES = { portrait: 4 / 5, thumbnail: 16 / 9 };
 let folder = '';
 let photo = '';
 
-/** A phone’s photo of three bands, one above the other: it is stored lying, and turned by its EXIF data. */
+/** A phone’s portrait photo of three bands: stored in landscape, and rotated by its EXIF data. */
 async function writePhoto(file: string): Promise<void> {
   const band = { width: WIDTH, height: HEIGHT / 3, channels: 3 as const };
   const bands = ['#c00', '#0c0', '#00c'].map((background, index) => ({
@@ -59,7 +59,7 @@ after(() => rm(folder, { recursive: true }));
 
 // Any photo fits any place (clause D28).
 for (const [place, aspectRatio] of Object.entries(PLACES)) {
-  test(`a phone’s upright photo becomes a ${place}, turned, cropped and without metadata`, async () => {
+  test(`a phone’s portrait photo becomes a ${place}: rotated, cropped, without metadata`, async () => {
     const file = await cropped(aspectRatio);
     const { width, height, exif, orientation } = await sharp(file).metadata();
     assert.ok(Math.abs(width / height / aspectRatio - 1) < 0.002, `${width} × ${height}`);
@@ -68,14 +68,14 @@ for (const [place, aspectRatio] of Object.entries(PLACES)) {
   });
 }
 
-test('the crop keeps what is a third down, unless a focus is given', async () => {
+test('the default focus is at 30 % of the height', async () => {
   assert.equal(await coloursOf(await cropped(16 / 9)), 'rgg');
   assert.equal(await coloursOf(await cropped(16 / 9, 'top')), 'rrg');
   assert.equal(await coloursOf(await cropped(16 / 9, '50% 100%')), 'gbb');
   assert.equal(await coloursOf(await cropped(4 / 5)), 'rgb');
 });
 
-test('a focus is read as CSS reads it', () => {
+test('a focus has the syntax of object-position', () => {
   const points = {
     top: [0.5, 0],
     left: [0, 0.5],
@@ -90,7 +90,7 @@ test('a focus is read as CSS reads it', () => {
   }
 });
 
-test('a picture that fits and is not turned, and a drawing, stay as they are', async () => {
+test('an image that fits, and an SVG, are returned unchanged', async () => {
   const plain = join(folder, 'plain.jpg');
   await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#111' } })
     .jpeg()
@@ -104,7 +104,7 @@ test('a picture that fits and is not turned, and a drawing, stay as they are', a
   await assert.rejects(readdir(target), { code: 'ENOENT' });
 });
 
-test('a turned picture is turned where any shape will do', async () => {
+test('an image is rotated without a crop if any aspect ratio is allowed', async () => {
   const file = await cropPicture(photo, undefined, undefined, join(folder, 'prepared'));
   const { width, height } = await sharp(file).metadata();
   assert.deepEqual([width, height], [1800, 2400]);

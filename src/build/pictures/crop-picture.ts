@@ -3,13 +3,13 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** How far a picture’s shape may be from the wanted one before it is cropped. */
+/** Maximum relative deviation from the wanted aspect ratio without a crop. */
 export const SHAPE_TOLERANCE = 0.05;
 
-/** Where a crop is drawn to when the entry does not say: high enough that heads stay in. */
+/** Focus of a crop by default: above the middle, to keep heads in the image. */
 const DEFAULT_FOCUS = '50% 30%';
 
-/** The longest side that a prepared picture is stored with, in pixels; no place shows more. */
+/** Maximum length of the longer side of a prepared image, in pixels. */
 const LONGEST_SIDE_PX = 2400;
 
 const JPEG_QUALITY = 94;
@@ -31,9 +31,9 @@ interface Size {
 }
 
 /**
- * The point that a crop is drawn to, as CSS `object-position` reads it.
- * @param focus like “50% 30%” or “top left”
- * @returns shares of the width and the height, 0 to 1
+ * The focus point of a crop, in the syntax of CSS `object-position`.
+ * @param focus for example “50% 30%” or “top left”
+ * @returns fractions of the width and the height, 0 to 1
  */
 export function focusPoint(focus: string): { x: number; y: number } {
   const [first = 'center', second] = focus.trim().split(/\s+/);
@@ -42,14 +42,14 @@ export function focusPoint(focus: string): { x: number; y: number } {
   return { x: share(x), y: share(y) };
 }
 
-/** The largest part of a picture that has the wanted shape (width divided by height), in whole pixels. */
+/** Size of the largest crop with an aspect ratio (width divided by height), in whole pixels. */
 export function largestCrop({ width, height }: Size, aspectRatio: number): Size {
   return width / height > aspectRatio
     ? { width: Math.round(height * aspectRatio), height }
     : { width, height: Math.round(width / aspectRatio) };
 }
 
-/** Tells whether a picture has the wanted shape, or nearly. */
+/** Whether a size has the aspect ratio, within the tolerance. */
 export function hasShape({ width, height }: Size, aspectRatio: number): boolean {
   return Math.abs(width / height / aspectRatio - 1) <= SHAPE_TOLERANCE;
 }
@@ -90,24 +90,24 @@ async function crop(file: string, aspectRatio: number | undefined, focus: string
     : prepared.jpeg({ quality: JPEG_QUALITY })
   ).toBuffer();
   await mkdir(folder, { recursive: true });
-  // Whoever reads the file at the same time gets all of it or none.
+  // Renaming is atomic, so a concurrent reader never gets a partial file.
   const unfinished = `${target}.${process.pid}`;
   await writeFile(unfinished, bytes);
   await rename(unfinished, target);
   return target;
 }
 
-const made = new Map<string, Promise<string>>();
+const cache = new Map<string, Promise<string>>();
 
 /**
- * Makes a picture fit its place: turned by its EXIF data, cropped to the shape of the place, without
- * metadata (`D28`). A picture that fits already, and a drawing (SVG), stays as it is.
- * @param file absolute path of the picture
- * @param aspectRatio wanted width divided by height; undefined when any shape will do
- * @param focus where the crop is drawn to, as CSS `object-position` has it
- * @param folder absolute path of the folder that keeps prepared pictures
- * @returns absolute path of the picture to show
- * @throws when the file is no picture
+ * Prepares an image for its place: rotated by its EXIF data, cropped, without metadata (`D28`). SVG files and images
+ * that need no change are returned unchanged.
+ * @param file absolute path of the image
+ * @param aspectRatio wanted width divided by height; undefined for any
+ * @param focus focus of the crop, in the syntax of CSS `object-position`
+ * @param folder absolute path of the cache folder
+ * @returns absolute path of the prepared image
+ * @throws when the file is not an image
  */
 export async function cropPicture(
   file: string,
@@ -118,7 +118,7 @@ export async function cropPicture(
   if (/\.svg$/i.test(file)) return file;
   const { mtimeMs, size } = await stat(file);
   const key = [file, mtimeMs, size, aspectRatio, focus, folder].join('\0');
-  const result = made.get(key) ?? crop(file, aspectRatio, focus ?? DEFAULT_FOCUS, folder);
-  made.set(key, result);
+  const result = cache.get(key) ?? crop(file, aspectRatio, focus ?? DEFAULT_FOCUS, folder);
+  cache.set(key, result);
   return result;
 }

@@ -7,7 +7,7 @@ type Rest = Parameters<typeof service.transform> extends [unknown, unknown, ...i
 const REST = [{ service: { config: {} } }, { warn: () => {} }] as unknown as Rest;
 const SIZE = { width: 64, height: 36 };
 
-/** A picture of which the left half is red and the right half is white. */
+/** An image whose left half is red and right half is white. */
 const halves = () =>
   sharp({ create: { width: 640, height: 360, channels: 3, background: '#fff' } })
     .composite([
@@ -32,10 +32,10 @@ async function make(backdrop: boolean) {
   return { info, at };
 }
 
-test('what a picture spills is dimmed, and has no edges', async () => {
+test('a backdrop is darkened and blurred', async () => {
   const { info, at } = await make(true);
   assert.deepEqual([info.width, info.height], [64, 36]);
-  // 42 % of white; the edge in the middle has become a slope.
+  // 42 % of white; the edge in the middle is a gradient.
   for (const channel of at(63)) assert.ok(Math.abs(channel - 107) <= 4, String(at(63)));
   const greens = [26, 29, 32, 35, 38].map((x) => at(x)[1]);
   for (const [index, green] of greens.slice(1).entries()) {
@@ -45,13 +45,13 @@ test('what a picture spills is dimmed, and has no edges', async () => {
   assert.ok(red > 90 && green < 8, String(at(0)));
 });
 
-test('without it a picture is only resized, as ever', async () => {
+test('without the option an image is only resized', async () => {
   const { info, at } = await make(false);
   assert.deepEqual([info.width, info.height], [64, 36]);
   assert.ok(Math.min(...at(63)) >= 250 && Math.min(...at(36)) >= 240);
 });
 
-test('a backdrop has a name and an address of its own', async () => {
+test('a backdrop has its own file name and URL', async () => {
   assert.ok(service.propertiesToHash?.includes('backdrop'));
   const read = async (query: string) =>
     await service.parseURL(new URL(`http://localhost/_image?href=/a.png&f=webp${query}`), ...REST);

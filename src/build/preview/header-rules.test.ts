@@ -18,7 +18,7 @@ describe('the _headers file', () => {
     ].join('\n'),
   );
 
-  it('applies every rule whose address matches', () => {
+  it('applies every rule whose pattern matches', () => {
     assert.deepEqual(Object.fromEntries(headersFor(rules, '/portfolio/psa')), {
       'x-frame-options': 'DENY',
       'x-category': 'yes',
@@ -26,7 +26,7 @@ describe('the _headers file', () => {
     assert.equal(headersFor(rules, '/portfolio/psa/more').has('x-category'), false);
   });
 
-  it('joins a header set twice', () => {
+  it('concatenates the values of a header set twice', () => {
     assert.equal(headersFor(rules, '/about').get('x-frame-options'), 'DENY, SAMEORIGIN');
     assert.equal(
       headersFor(rules, '/_astro/a.js').get('cache-control'),
@@ -34,14 +34,14 @@ describe('the _headers file', () => {
     );
   });
 
-  it('takes dots and brackets in an address as they are written', () => {
+  it('matches dots and parentheses literally', () => {
     const [rule] = readHeaderRules('/a.b(c)\n  X-A: 1');
     assert.equal(rule?.pattern.test('/a.b(c)'), true);
     assert.equal(rule?.pattern.test('/aXb(c)'), false);
   });
 
-  it('does not swallow a line that it cannot read', () => {
-    assert.throws(() => readHeaderRules('  X-A: 1'), /stands under no address/);
+  it('throws for a line that it cannot parse', () => {
+    assert.throws(() => readHeaderRules('  X-A: 1'), /has no URL pattern above it/);
     assert.throws(() => readHeaderRules('/*\n  nonsense'), /"nonsense" is not "Name: value"/);
   });
 });

@@ -1,12 +1,12 @@
-/** One rule of a `_headers` file: the addresses it is for, and the headers it sets there. */
+/** A rule of a `_headers` file: a URL pattern and the headers for it. */
 export interface HeaderRule {
   pattern: RegExp;
   headers: [name: string, value: string][];
 }
 
-/** An address of a rule, in which `*` stands for any characters and `:name` for one part of a path. */
-function addressPattern(address: string): RegExp {
-  const parts = address.split(/(\*|:[A-Za-z]\w*)/).map((part, index) => {
+/** A URL pattern: `*` matches any characters, `:name` one path segment. */
+function urlPattern(path: string): RegExp {
+  const parts = path.split(/(\*|:[A-Za-z]\w*)/).map((part, index) => {
     if (index % 2 === 0) return RegExp.escape(part);
     return part === '*' ? '.*' : '[^/]+';
   });
@@ -14,8 +14,8 @@ function addressPattern(address: string): RegExp {
 }
 
 /**
- * Reads a `_headers` file as Netlify and Cloudflare Pages do.
- * @throws for a line that is neither an address nor a header
+ * Parses a `_headers` file like Netlify and Cloudflare Pages.
+ * @throws for a line that is neither a URL pattern nor a header
  */
 export function readHeaderRules(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
@@ -23,19 +23,19 @@ export function readHeaderRules(text: string): HeaderRule[] {
     const content = line.trim();
     if (content === '' || content.startsWith('#')) continue;
     if (/^\S/.test(line)) {
-      rules.push({ pattern: addressPattern(content), headers: [] });
+      rules.push({ pattern: urlPattern(content), headers: [] });
       continue;
     }
     const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(content) ?? [];
     if (!name || !value) throw new Error(`_headers: "${content}" is not "Name: value".`);
     const rule = rules.at(-1);
-    if (!rule) throw new Error(`_headers: "${content}" stands under no address.`);
+    if (!rule) throw new Error(`_headers: "${content}" has no URL pattern above it.`);
     rule.headers.push([name.toLowerCase(), value]);
   }
   return rules;
 }
 
-/** The headers that rules give an address; a header set by two rules is joined, as the hosts do. */
+/** The headers for a path. The values of a header that two rules set are concatenated, like on the hosts. */
 export function headersFor(rules: readonly HeaderRule[], pathname: string): Map<string, string> {
   const headers = new Map<string, string>();
   for (const { pattern, headers: added } of rules) {

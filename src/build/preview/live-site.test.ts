@@ -9,14 +9,14 @@ import type { SiteServer } from './site-server.ts';
 describe('the preview for phones (H6.04)', () => {
   let root: string;
   let site: SiteServer;
-  /** What the next builds write, or say is wrong. */
+  /** Title that the next build writes, and error that it returns. */
   let title = 'First';
   let buildError: BuildError;
   let builds: ReadableStreamDefaultReader<string>;
 
   const ask = (address: string) =>
     fetch(`http://127.0.0.1:${site.port}${address}`, { headers: { accept: 'text/html' } });
-  /** What a page on screen hears of next. */
+  /** The next event that an open page receives. */
   const nextMessage = async () => (await builds.read()).value ?? '';
   /** Saves a file, and reads the page after each build until it shows what is expected. */
   const saveAndSee = async (expected: RegExp) => {
@@ -63,12 +63,12 @@ describe('the preview for phones (H6.04)', () => {
     assert.equal(await nextMessage(), 'data: 1\n\n');
   });
 
-  it('builds the site anew when a file is saved, and tells the pages', async () => {
+  it('rebuilds the site when a file is saved, and notifies the pages', async () => {
     title = 'Second';
     assert.equal(await saveAndSee(/<h1>Second<.*build=[2-9]/), 200);
   });
 
-  it('shows on every page what to correct, until it is corrected', async () => {
+  it('shows the error on every page until it is corrected', async () => {
     buildError = 'src/content/team.yaml:3:1  <name> is missing & must be there';
     const shown =
       /<pre>src\/content\/team\.yaml:3:1 {2}&lt;name> is missing &amp; must be there<\/pre>[\s\S]*build=/;

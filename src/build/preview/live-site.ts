@@ -4,16 +4,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { type SiteServer, startSiteServer } from './site-server.ts';
 
-/** What a build came to: nothing when it succeeded, else what to correct, in plain text. */
+/** Error text of a failed build; undefined after success. */
 export type BuildError = string | undefined;
 
-/** What a live preview is started with. */
+/** Options of a live preview. */
 export interface LiveSiteOptions {
   /** Builds the site into a folder. */
   build: (folder: string) => Promise<BuildError>;
-  /** Folders whose files, when saved, have the site built anew. */
+  /** Folders to watch; a change rebuilds the site. */
   watched: readonly string[];
-  /** Where the builds are kept. */
+  /** Folder for the builds. */
   cache: string;
   port: number;
   host?: string;
@@ -26,13 +26,13 @@ const EVENTS = '/preview-events';
 const SCRIPT_FILE = new URL('reload-script.js', import.meta.url);
 
 /** Editors write a file in several steps, and several files at once. */
-const SETTLE_MS = 100;
+const DEBOUNCE_MS = 100;
 
 const scriptTag = (build: number) => `<script src="${SCRIPT}?build=${build}" async></script>`;
 
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** What every page shows while the site cannot be built. */
+/** Shown instead of every page while the build fails. */
 const errorPage = (buildError: string, build: number) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -40,16 +40,16 @@ const errorPage = (buildError: string, build: number) => `<!doctype html>
 <title>The site could not be built</title>
 <style>
 body { margin: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; }
-pre { padding: 1rem; border-left: 4px solid #c00; background: #f4f4f4; white-space: pre-wrap; overflow-wrap: anywhere; }
+pre { padding: 1rem; border: 1px solid; border-left-width: 4px; white-space: pre-wrap; overflow-wrap: anywhere; }
 </style>
 <h1>The site could not be built</h1>
-<p>Correct this and save. The page then comes back by itself.</p>
+<p>Correct this and save. The page then reloads automatically.</p>
 <pre>${asHtml(buildError)}</pre>
 ${scriptTag(build)}
 </html>
 `;
 
-/** Has every page of a built site load the script that reloads it. */
+/** Adds the reload script to every page of a built site. */
 async function addReloadScript(folder: string, build: number): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((file) =>
     file.endsWith('.html'),
@@ -66,8 +66,8 @@ async function addReloadScript(folder: string, build: number): Promise<void> {
 }
 
 /**
- * Builds a site, serves it, and builds it anew whenever a watched file is saved. Pages reload by themselves,
- * and show what to correct while the site cannot be built.
+ * Builds a site, serves it, and rebuilds it whenever a watched file changes (H6.04). Pages reload automatically, and
+ * show the error while the build fails.
  * @throws when the port is taken
  */
 export async function startLiveSite(options: LiveSiteOptions): Promise<SiteServer> {
@@ -78,13 +78,13 @@ export async function startLiveSite(options: LiveSiteOptions): Promise<SiteServe
   let folder: string | undefined;
   let buildError: BuildError;
 
-  /** Builds into a new folder: the site before is served until this one is complete. */
+  /** Builds into a new folder; the previous build is served until this one is complete. */
   async function buildNext(next: string): Promise<BuildError> {
     try {
       await rm(next, { recursive: true, force: true });
-      const found = await build(next);
-      if (found === undefined) await addReloadScript(next, number + 1);
-      return found;
+      const error = await build(next);
+      if (error === undefined) await addReloadScript(next, number + 1);
+      return error;
     } catch (error) {
       return String(error);
     }
@@ -103,7 +103,7 @@ export async function startLiveSite(options: LiveSiteOptions): Promise<SiteServe
     for (const listener of listeners) listener.write(`data: ${number}\n\n`);
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+  function handle(request: IncomingMessage, response: ServerResponse): boolean {
     const { pathname } = new URL(`http://site${request.url ?? '/'}`);
     if (pathname === SCRIPT) {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
@@ -120,7 +120,7 @@ export async function startLiveSite(options: LiveSiteOptions): Promise<SiteServe
     if (folder !== undefined && (buildError === undefined || !isPage)) return false;
     response
       .writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-      .end(errorPage(buildError ?? 'It is being built for the first time.', number));
+      .end(errorPage(buildError ?? 'The first build is running.', number));
     return true;
   }
 
@@ -129,7 +129,7 @@ export async function startLiveSite(options: LiveSiteOptions): Promise<SiteServe
     folder: () => folder ?? cache,
     port,
     ...(host && { host }),
-    answer,
+    handle,
   });
 
   let timer: NodeJS.Timeout | undefined;
@@ -148,7 +148,7 @@ export async function startLiveSite(options: LiveSiteOptions): Promise<SiteServe
   const watchers = watched.map((directory) =>
     watch(directory, { recursive: true }, () => {
       clearTimeout(timer);
-      timer = setTimeout(rebuild, SETTLE_MS);
+      timer = setTimeout(rebuild, DEBOUNCE_MS);
     }),
   );
   await rebuild();

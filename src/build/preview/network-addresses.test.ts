@@ -6,7 +6,7 @@ import { networkAddresses } from './network-addresses.ts';
 const at = (address: string, family: 'IPv4' | 'IPv6' = 'IPv4', internal = false) =>
   ({ address, family, internal }) as NetworkInterfaceInfo;
 
-test('other devices reach this machine at its address in the local network first', () => {
+test('private addresses come first', () => {
   assert.deepEqual(
     networkAddresses({
       lo: [at('127.0.0.1', 'IPv4', true)],
@@ -17,6 +17,6 @@ test('other devices reach this machine at its address in the local network first
   );
 });
 
-test('a machine in no network has none', () => {
+test('a machine without a network has none', () => {
   assert.deepEqual(networkAddresses({ lo: [at('127.0.0.1', 'IPv4', true)] }), []);
 });

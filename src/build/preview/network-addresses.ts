@@ -1,10 +1,10 @@
 import { networkInterfaces } from 'node:os';
 
-/** Addresses that routers give to devices in homes and offices (RFC 1918). */
+/** Private IPv4 addresses (RFC 1918). */
 const PRIVATE = /^(?:192\.168|10|172\.(?:1[6-9]|2\d|3[01]))\./;
 
 /**
- * The IPv4 addresses at which other devices may reach this machine, the most likely one first.
+ * The IPv4 addresses under which other devices may reach this machine, private addresses first.
  * @param interfaces the network interfaces of this machine
  */
 export function networkAddresses(interfaces = networkInterfaces()): string[] {

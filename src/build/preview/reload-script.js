@@ -1,6 +1,6 @@
 /**
- * Reloads a page of the live preview when the site has been built anew. The server sends the number of the
- * build it serves, also to a device that comes back after a pause.
+ * Reloads a page of the live preview after a new build. The server sends the number of the current build, also when a
+ * device reconnects.
  */
 const shown = new URL(document.currentScript.src).searchParams.get('build');
 new EventSource('/preview-events').addEventListener('message', ({ data }) => {

@@ -1,10 +1,10 @@
 /**
- * `node serve-site.ts [FOLDER] [PORT]` serves a built site as a host would, on this machine alone.
+ * `node serve-site.ts [FOLDER] [PORT]` serves a built site like a host, on this machine only.
  *
- * `node serve-site.ts --lan [PORT]` builds the site, serves it to all devices in the same network, and
- * builds it anew whenever a file is saved.
+ * `node serve-site.ts --lan [PORT]` builds the site, serves it to all devices in the local network, and rebuilds it
+ * whenever a file is saved.
  *
- * Without a port both take 4321, or the next one that is free.
+ * The default port is 4321, or the next free one.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -18,34 +18,34 @@ import { isBuiltSite, type SiteServer, startSiteServer } from './site-server.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const ASTRO = path.join(ROOT, 'node_modules/astro/bin/astro.mjs');
-const USUAL_PORT = 4321;
+const DEFAULT_PORT = 4321;
 const PORTS_TO_TRY = 20;
 
-/** Starts on the wanted port, or on the usual one or the next that is free. */
+/** Starts on a port, by default the first free one from 4321 on. */
 async function onPort(
   wanted: string | undefined,
   start: (port: number) => Promise<SiteServer>,
 ): Promise<SiteServer> {
   if (wanted) return start(Number(wanted));
-  for (let port = USUAL_PORT; ; port += 1) {
+  for (let port = DEFAULT_PORT; ; port += 1) {
     try {
       return await start(port);
     } catch (error) {
       const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-      if (!isTaken || port === USUAL_PORT + PORTS_TO_TRY) throw error;
+      if (!isTaken || port === DEFAULT_PORT + PORTS_TO_TRY) throw error;
     }
   }
 }
 
 async function serveFolder(folder: string, port: string | undefined): Promise<void> {
   if (!(await isBuiltSite(folder))) {
-    throw new Error(`There is no built site in ${folder}. Build it first: npm run build`);
+    throw new Error(`There is no built site in ${folder}. Run "npm run build" first.`);
   }
-  const site = await onPort(port, (any) => startSiteServer({ folder: () => folder, port: any }));
-  console.log(`\nThe site is served on http://localhost:${site.port}\nCtrl+C ends it.`);
+  const site = await onPort(port, (free) => startSiteServer({ folder: () => folder, port: free }));
+  console.log(`\nServing the site on http://localhost:${site.port}\nPress Ctrl+C to stop.`);
 }
 
-/** Builds the site in a process of its own. */
+/** Builds the site in a child process. */
 async function build(folder: string): Promise<BuildError> {
   const astro = spawn(process.execPath, [ASTRO, 'build', '--outDir', folder], {
     cwd: ROOT,
@@ -60,7 +60,7 @@ async function build(folder: string): Promise<BuildError> {
   return stripVTControlCharacters(errors.trim() || output).trim();
 }
 
-const onDarkGround = (lines: string) =>
+const onDarkBackground = (lines: string) =>
   lines
     .split('\n')
     .map((line) => `\x1b[97;40m${line}\x1b[0m`)
@@ -68,34 +68,36 @@ const onDarkGround = (lines: string) =>
 
 async function serveNetwork(port: string | undefined): Promise<void> {
   console.log('Building the site …');
-  const site = await onPort(port, (any) =>
+  const site = await onPort(port, (free) =>
     startLiveSite({
       build,
       watched: [path.join(ROOT, 'src'), path.join(ROOT, 'public')],
       cache: path.join(ROOT, '.cache/preview'),
-      port: any,
+      port: free,
       host: '0.0.0.0',
       onBuilt: (buildError) => {
         const time = new Date().toLocaleTimeString();
         console.log(
-          buildError === undefined ? `${time}  Built.` : `${time}  Not built.\n\n${buildError}`,
+          buildError === undefined ? `${time}  Built.` : `${time}  Build failed.\n\n${buildError}`,
         );
       },
     }),
   );
-  const [first, ...others] = networkAddresses().map((any) => `http://${any}:${site.port}`);
+  const [first, ...others] = networkAddresses().map((address) => `http://${address}:${site.port}`);
   if (!first) {
-    console.log(`\nThis machine is in no network. The site is on http://localhost:${site.port}`);
+    console.log(
+      `\nThis machine is not connected to a network. The site is on http://localhost:${site.port}`,
+    );
     return;
   }
   console.log(`
-${onDarkGround(renderUnicodeCompact(first))}
+${onDarkBackground(renderUnicodeCompact(first))}
 
 Open ${first} on a phone in the same network${others.length ? `, or ${others.join(', ')}` : ''}.
-Whatever is saved shows there a few seconds later. Ctrl+C ends it.
+Changes are visible a few seconds after you save a file. Press Ctrl+C to stop.
 
-The contact form may fail there: the e-mail service can refuse messages from addresses that are
-not among its allowed origins.
+The contact form may fail there: the e-mail service can refuse origins that are not in its list of
+allowed origins.
 `);
 }
 

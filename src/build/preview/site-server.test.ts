@@ -7,10 +7,10 @@ import { after, before, describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fileFor, isBuiltSite, type SiteServer, startSiteServer } from './site-server.ts';
 
-describe('the file for an address', () => {
+describe('the file for a URL', () => {
   const files = new Set(['/index.html', '/about.html', '/portfolio.html', '/portfolio/psa.html']);
 
-  it('is found with and without the slash, and is exact about capitals', () => {
+  it('is found with and without a trailing slash, and is case-sensitive', () => {
     assert.equal(fileFor(files, '/'), '/index.html');
     assert.equal(fileFor(files, '/about'), '/about.html');
     assert.equal(fileFor(files, '/about/'), '/about.html');
@@ -19,7 +19,7 @@ describe('the file for an address', () => {
     assert.equal(fileFor(files, '/portfolio/PSA'), undefined);
   });
 
-  it('is none for what was not built, or cannot be an address', () => {
+  it('is undefined for unknown and malformed URLs', () => {
     assert.equal(fileFor(files, '/nope'), undefined);
     assert.equal(fileFor(files, '/%E0%A4'), undefined);
     assert.equal(fileFor(files, '/../about'), undefined);
@@ -46,7 +46,7 @@ describe('the running site', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Asks without any of the conveniences of `fetch`, which decompresses and caches. */
+  /** Sends a request without `fetch`, which would decompress and cache. */
   const ask = async (address: string, headers: IncomingHttpHeaders = {}) => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       get(`http://127.0.0.1:${site.port}${address}`, { headers }, resolve).once('error', reject);
@@ -60,7 +60,7 @@ describe('the running site', () => {
     };
   };
 
-  it('gives a page under its clean address, with the headers of the site', async () => {
+  it('serves a page at its URL without extension, with the headers of the site', async () => {
     const { status, headers, bytes } = await ask('/about/');
     assert.equal(status, 200);
     assert.equal(bytes.toString(), PAGE);
@@ -69,7 +69,7 @@ describe('the running site', () => {
     assert.equal(headers['cache-control'], 'public, max-age=0, must-revalidate');
   });
 
-  it('compresses for those who can read it', async () => {
+  it('compresses if the client accepts it', async () => {
     const brotli = await ask('/about', { 'accept-encoding': 'gzip, deflate, br' });
     assert.equal(brotli.headers['content-encoding'], 'br');
     assert.equal(brotliDecompressSync(brotli.bytes).toString(), PAGE);
@@ -79,7 +79,7 @@ describe('the running site', () => {
     assert.match(String(brotli.headers.vary), /accept-encoding/i);
   });
 
-  it('says "not modified" to a visitor who has the same version', async () => {
+  it('responds with 304 to a client that has the same version', async () => {
     const { etag } = (await ask('/about')).headers;
     const again = await ask('/about', { 'if-none-match': etag });
     assert.equal(again.status, 304);
@@ -87,7 +87,7 @@ describe('the running site', () => {
     assert.equal((await ask('/about', { 'if-none-match': '"another"' })).status, 200);
   });
 
-  it('gives a film in parts', async () => {
+  it('serves byte ranges of a video', async () => {
     const part = await ask('/_astro/film.mp4', { range: 'bytes=2-4' });
     assert.equal(part.status, 206);
     assert.equal(part.bytes.toString(), '234');
@@ -99,7 +99,7 @@ describe('the running site', () => {
     assert.equal((await ask('/_astro/film.mp4')).headers['accept-ranges'], 'bytes');
   });
 
-  it('answers 404 with the site’s own page, and hides what is meant for the host', async () => {
+  it('responds with 404.html to unknown URLs, and hides the host’s configuration', async () => {
     for (const address of ['/nope', '/_headers', '/%E0%A4']) {
       const { status, bytes } = await ask(address);
       assert.equal(status, 404, address);
@@ -107,7 +107,7 @@ describe('the running site', () => {
     }
   });
 
-  it('serves a new build without a restart, with its headers', async () => {
+  it('serves a new build and its headers without a restart', async () => {
     const other = path.join(folder, 'news.html');
     assert.equal((await ask('/news')).status, 404);
     await writeFile(other, '<title>News</title>');
@@ -122,7 +122,7 @@ describe('the running site', () => {
     assert.equal(headers['x-new'], '1');
   });
 
-  it('knows a built site from any other folder', async () => {
+  it('distinguishes a built site from other folders', async () => {
     assert.equal(await isBuiltSite(folder), true);
     assert.equal(await isBuiltSite(path.join(folder, '_astro')), false);
     assert.equal(await isBuiltSite(path.join(folder, 'nowhere')), false);

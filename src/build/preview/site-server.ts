@@ -1,7 +1,7 @@
 /**
- * Serves a built site as a good static host would. Files, byte ranges, revalidation and compression are
- * left to `send` and `compression`; what hosts do beyond that is here: clean addresses, `404.html` with
- * status 404, and the built `_headers` file. Nothing is remembered, so a new build is served at once.
+ * Serves a built site like a static host. `send` and `compression` handle files, byte ranges, revalidation and
+ * compression; this file adds URLs without extension, `404.html` with status 404, and the `_headers` file. Nothing is
+ * cached, so a new build is served immediately.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -19,38 +19,38 @@ export interface SiteServer {
   close(): Promise<void>;
 }
 
-/** What a server is started with. */
+/** Options of the server. */
 export interface SiteServerOptions {
-  /** The folder of the built site, asked for at every request. */
+  /** Returns the folder of the built site; called for every request. */
   folder: () => string;
-  /** Port to listen on; 0 takes any free one. */
+  /** Port to listen on; 0 for any free one. */
   port: number;
-  /** Address to listen on: this machine alone, unless `0.0.0.0` opens it to the network. */
+  /** IP address to listen on; defaults to this machine only, `0.0.0.0` for the network. */
   host?: string;
-  /** Answers requests that are not for the site's files; returns whether it has. */
-  answer?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Handles a request that is not for a file of the site; returns whether it did. */
+  handle?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
-/** What `send` fails with: 404 without a page for unknown addresses, 416 for a range out of bounds. */
+/** Error of `send`: 404 if the site has no 404.html, 416 for an invalid range. */
 interface HttpError extends Error {
   status?: number;
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Instructions to the host, which no host hands out. */
+/** Configuration of the host, which hosts do not serve. */
 const HOST_FILES = ['/_headers', '/_redirects'];
 
-/** What hosts and content delivery networks use for pages. */
+/** Common setting of hosts and content delivery networks. */
 const BROTLI_QUALITY = 5;
 
-// Written for Express, it uses nothing but Node's own request and response.
+// Written for Express, but only uses Node's request and response.
 const compress = compression({
   threshold: 0,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
 }) as unknown as Middleware;
 
-/** The files of a folder, as paths that begin with a slash; in capitals and small letters as written. */
+/** Paths of all files of a folder, with a leading slash; case-sensitive on every system. */
 async function filesIn(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries
@@ -61,19 +61,19 @@ async function filesIn(folder: string): Promise<Set<string>> {
 }
 
 /**
- * Finds the file for an address: the file itself, or `about.html` for `/about` and `/about/`.
- * @param files paths of all files, each beginning with a slash
- * @param pathname path of the address, percent-encoded
+ * Finds the file for a URL: the file itself, or `about.html` for `/about` and `/about/`.
+ * @param files paths of all files, with a leading slash
+ * @param pathname path of the URL, percent-encoded
  */
 export function fileFor(files: ReadonlySet<string>, pathname: string): string | undefined {
-  let address: string;
+  let decoded: string;
   try {
-    address = decodeURIComponent(pathname);
+    decoded = decodeURIComponent(pathname);
   } catch {
     return undefined;
   }
-  const bare = address.replace(/\/$/, '');
-  return [address, `${bare}.html`, `${bare}/index.html`].find((file) => files.has(file));
+  const bare = decoded.replace(/\/$/, '');
+  return [decoded, `${bare}.html`, `${bare}/index.html`].find((file) => files.has(file));
 }
 
 async function serve(
@@ -91,7 +91,7 @@ async function serve(
     : [];
   for (const file of HOST_FILES) files.delete(file);
 
-  // Put together, not resolved: '//x' would be taken for another host.
+  // Concatenated instead of resolved, because '//x' would be another host.
   const { pathname } = new URL(`http://site${request.url ?? '/'}`);
   const found = fileFor(files, pathname);
   response.setHeaders(new Map([['cache-control', CACHE_OTHER], ...headersFor(rules, pathname)]));
@@ -103,7 +103,7 @@ async function serve(
     .pipe(response);
 }
 
-/** Whether a folder holds a built site. */
+/** Whether a folder contains a built site. */
 export const isBuiltSite = async (folder: string): Promise<boolean> =>
   (await filesIn(folder)).has('/index.html');
 
@@ -112,9 +112,9 @@ export const isBuiltSite = async (folder: string): Promise<boolean> =>
  * @throws when the port is taken
  */
 export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
-  const { folder, port, host = '127.0.0.1', answer } = options;
+  const { folder, port, host = '127.0.0.1', handle } = options;
   const server = createServer((request, response) => {
-    if (answer?.(request, response)) return;
+    if (handle?.(request, response)) return;
     compress(request, response, () => {
       serve(request, response, folder()).catch((error: unknown) => {
         if (!response.headersSent) response.writeHead(500);

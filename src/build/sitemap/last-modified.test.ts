@@ -8,7 +8,7 @@ import { lastModified } from './last-modified.ts';
 
 const CONTENT = 'site/content';
 
-/** A folder with content, and a way to change a file of it on a day. */
+/** A repository with content, and functions to change a file on a date. */
 async function repository(context: TestContext) {
   const root = await mkdtemp(path.join(tmpdir(), 'history-'));
   context.after(() => rm(root, { recursive: true }));
@@ -31,7 +31,7 @@ async function repository(context: TestContext) {
   return { root, content: path.join(root, CONTENT), git, change };
 }
 
-test('a page was last changed with the last of its files', async (context) => {
+test('the date of a page is the last change of any of its files', async (context) => {
   const { content, git, change } = await repository(context);
   git('2026-01-01', 'init');
   await change('team.yaml', '2026-01-01');
@@ -48,7 +48,7 @@ test('a page was last changed with the last of its files', async (context) => {
   });
 });
 
-test('nothing is said where the history is not there, or not whole', async (context) => {
+test('there are no dates without a complete history', async (context) => {
   const { root, content, git, change } = await repository(context);
   await mkdir(content, { recursive: true });
   assert.equal(lastModified(content).size, 0);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { COLLECTIONS, type Collection } from '../../content-model/index.ts';
 
-/** The pages that are mainly about the content of a file, by the file’s name below the content folder. */
+/** The pages that mainly show the content of a file, by the file’s path in the content folder. */
 const PAGES = new Map<string, readonly string[]>(
   Object.values<Collection>(COLLECTIONS).flatMap((collection) =>
     collection.kind === 'folder'
@@ -13,29 +13,27 @@ const PAGES = new Map<string, readonly string[]>(
   ),
 );
 
-/** Runs git; nothing where there is no git, or no repository. */
+/** Runs git; returns undefined if it fails, for example without a repository. */
 function git(folder: string, ...parameters: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', parameters, { cwd: folder, encoding: 'utf8' });
   return status === 0 ? stdout : undefined;
 }
 
 /**
- * When the content of each page last changed, from the history of the content files.
- * @param contentFolder absolute path of the content files
- * @returns day of the last change (YYYY-MM-DD) by the page's path; empty where the history is not known,
- * as in a copy without it or with its last part alone
+ * When the content of each page last changed, from the git history of the content files.
+ * @param contentFolder absolute path of the content folder
+ * @returns date of the last change (YYYY-MM-DD) by path of the page; empty without a complete git history
  */
 export function lastModified(contentFolder: string): Map<string, string> {
-  const changes = new Map<string, string>();
-  if (git(contentFolder, 'rev-parse', '--is-shallow-repository')?.trim() !== 'false')
-    return changes;
+  const dates = new Map<string, string>();
+  if (git(contentFolder, 'rev-parse', '--is-shallow-repository')?.trim() !== 'false') return dates;
   const log = git(contentFolder, 'log', '--format=%x00%cs', '--name-only', '--relative', '--', '.');
-  // Newest first: the first day that a page is met with is its last change.
+  // The log starts with the newest commit, so the first date found for a page is its last change.
   for (const commit of (log ?? '').split('\0').slice(1)) {
-    const [day = '', ...files] = commit.split('\n').filter(Boolean);
+    const [date = '', ...files] = commit.split('\n').filter(Boolean);
     for (const page of files.flatMap((file) => PAGES.get(file) ?? [])) {
-      if (!changes.has(page)) changes.set(page, day);
+      if (!dates.has(page)) dates.set(page, date);
     }
   }
-  return changes;
+  return dates;
 }

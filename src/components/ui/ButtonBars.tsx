@@ -1,4 +1,4 @@
-/** Three small bars before the word of a button; decorative. Renders static markup too. */
+/** Three small bars before a button's text; decorative. Also renders statically. */
 export function ButtonBars() {
   return (
     <span className="btn__bars" aria-hidden="true">

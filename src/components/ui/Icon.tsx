@@ -8,11 +8,11 @@ const PATHS = {
 
 interface Props {
   name: keyof typeof PATHS;
-  /** Size classes; 18 px unless told. */
+  /** Size classes; defaults to 18 px. */
   className?: string;
 }
 
-/** The icon of a control. Decorative: the control carries the name. Renders static markup too. */
+/** Icon of a button or link. Decorative: the button or link has the accessible name. Also renders statically. */
 export function Icon({ name, className = 'size-[18px]' }: Props) {
   const solid = name === 'pause' || name === 'play';
   return (

@@ -1,24 +1,24 @@
-/** The picture that a link to a page is shared with: one file for each page. */
+/** Open Graph images, one JPEG for each page (H5.01). */
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
+import { OPEN_GRAPH_DESIGN } from '@/build/open-graph/design.ts';
 import { cachedImage } from '@/build/open-graph/image-cache.ts';
-import { OPEN_GRAPH_FONTS } from '@/build/open-graph/fonts.ts';
-import { openGraphImageParts, drawOpenGraphImage } from '@/build/open-graph/open-graph-image.ts';
+import { drawOpenGraphImage, openGraphImageParts } from '@/build/open-graph/open-graph-image.ts';
 import { getOpenGraphImages } from '@/data/open-graph-images.ts';
 import { openGraphPath } from '@/lib/open-graph-path.ts';
 
 export const getStaticPaths = (async () => {
-  const cards = await getOpenGraphImages();
-  return cards.map((card) => ({
-    params: { name: /([^/]+)\.jpg$/.exec(openGraphPath(card.path))?.[1] },
-    props: { card },
+  const images = await getOpenGraphImages();
+  return images.map((image) => ({
+    params: { name: /([^/]+)\.jpg$/.exec(openGraphPath(image.path))?.[1] },
+    props: { image },
   }));
 }) satisfies GetStaticPaths;
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
-export const GET: APIRoute<Props> = async ({ props: { card } }) => {
-  const picture = await cachedImage(openGraphImageParts(card, OPEN_GRAPH_FONTS), () =>
-    drawOpenGraphImage(card, OPEN_GRAPH_FONTS),
+export const GET: APIRoute<Props> = async ({ props: { image } }) => {
+  const jpeg = await cachedImage(openGraphImageParts(image, OPEN_GRAPH_DESIGN), () =>
+    drawOpenGraphImage(image, OPEN_GRAPH_DESIGN),
   );
-  return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/jpeg' } });
+  return new Response(new Uint8Array(jpeg), { headers: { 'content-type': 'image/jpeg' } });
 };
