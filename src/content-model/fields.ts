@@ -8,7 +8,7 @@ import { z } from 'zod';
 /** One line or paragraph of text that must not be left empty. */
 export const filledText = () =>
   z.string().refine((text) => text.trim() !== '', {
-    error: 'must not be empty: write the text, or remove the line if there is none',
+    error: 'must not be empty — write the text, or delete the line if there is none',
   });
 
 /** Zod metadata key of a text of a sentence or more, which the editing screen gives more room. */
@@ -33,7 +33,7 @@ export const webLink = () =>
 
 /**
  * Zod metadata key of an object schema: names of fields that it once had. Files may still hold them;
- * they are ignored with a note.
+ * they are ignored with a warning.
  */
 export const REMOVED_FIELDS = 'removedFields';
 
@@ -79,7 +79,7 @@ export const focus = () =>
       new RegExp(
         `^(?:${ACROSS}|${DOWN}|${ACROSS} ${DOWN}|(?:top|bottom) (?:left|center|right)|center (?:left|right))$`,
       ),
-      { error: 'must be a place in the picture: write it like 50% 30%, top or bottom left' },
+      { error: 'must be a place in the picture — write it like 50% 30%, top or bottom left' },
     )
     .optional()
     .describe(

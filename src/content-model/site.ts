@@ -8,10 +8,15 @@ const phoneNumber = () =>
     error: 'must be one international number with hyphens, without spaces, like +977-1-555-0100',
   });
 
+const degrees = (limit: number) => {
+  const error = `must be between -${limit} and ${limit}`;
+  return z.number().min(-limit, { error }).max(limit, { error });
+};
+
 const lead = (page: string) =>
   filledLongText()
     .refine((text) => !/\{(?!number\})/.test(text), {
-      error: 'has a word in { } that the site does not know: write {number} for the count',
+      error: 'has a word in { } that the site does not know — write {number} for the count',
     })
     .describe(
       `The sentence under the heading of ${page}. “{number}” becomes the true count in words.`,
@@ -103,8 +108,8 @@ const schema = z.strictObject({
     .describe('Profiles linked at the end of every page.'),
   map: z
     .strictObject({
-      latitude: z.number().min(-90).max(90).describe('Degrees north, like 27.7056.'),
-      longitude: z.number().min(-180).max(180).describe('Degrees east, like 85.3187.'),
+      latitude: degrees(90).describe('Degrees north, like 27.7056.'),
+      longitude: degrees(180).describe('Degrees east, like 85.3187.'),
       sample: sample(),
     })
     .describe('Where the pin stands on the map of the contact page.'),

@@ -59,13 +59,13 @@ suite('pictures', () => {
     await put('images/empty.jpg', '');
     await put('images/none.jpg', 'hello');
     const [empty, none] = [await known('images/empty.jpg'), await known('images/none.jpg')];
-    assert.ok(empty?.kind === 'broken' && empty.message === 'is empty, it has 0 bytes');
-    assert.ok(none?.kind === 'broken' && none.message === 'cannot be read as a picture');
+    assert.ok(empty?.kind === 'broken' && empty.message.startsWith('is empty'));
+    assert.ok(none?.kind === 'broken' && none.message.startsWith('cannot be read as a picture'));
   });
   test('in the format of phones ask to be saved as JPG', async () => {
     await put('images/phone.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'));
     const file = await known('images/phone.jpg');
-    assert.ok(file?.kind === 'broken' && file.advice.includes('export it as JPG'));
+    assert.ok(file?.kind === 'broken' && file.message.includes('export it as JPG'));
   });
   test('are read again when they have changed', async () => {
     await put('images/c.jpg', '');

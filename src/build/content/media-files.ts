@@ -1,8 +1,9 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { HEIC_ADVICE, type MediaFile } from './media-findings.ts';
+import { HEIC_ADVICE, type MediaFile } from './media-diagnostics.ts';
 
+/** What to do about a file that is damaged. */
 const EXPORT_AGAIN = 'export it again, or use another file';
 const FIRST_BYTES = 16;
 
@@ -39,7 +40,7 @@ async function readFilm(path: string): Promise<MediaFile> {
   const isWebm = start.toString('hex', 0, 4) === '1a45dfa3';
   return isMp4 || isWebm
     ? { kind: 'film' }
-    : { kind: 'broken', message: 'is not a film that can be played', advice: EXPORT_AGAIN };
+    : { kind: 'broken', message: `is not a film that can be played — ${EXPORT_AGAIN}` };
 }
 
 /** The shape that browsers give an SVG: that of its viewBox, else its width and height. */
@@ -62,7 +63,7 @@ async function readDrawing(path: string): Promise<MediaFile> {
   const size = drawingSize(source.toString('utf8'));
   return size
     ? { kind: 'picture', isDrawing: true, ...size }
-    : { kind: 'broken', message: 'has no viewBox, so its shape is unknown', advice: EXPORT_AGAIN };
+    : { kind: 'broken', message: `has no viewBox, so its shape is unknown — ${EXPORT_AGAIN}` };
 }
 
 async function readPicture(path: string): Promise<MediaFile> {
@@ -73,7 +74,7 @@ async function readPicture(path: string): Promise<MediaFile> {
 
 async function readMedia(path: string, size: number): Promise<MediaFile> {
   if (size === 0) {
-    return { kind: 'broken', message: 'is empty, it has 0 bytes', advice: EXPORT_AGAIN };
+    return { kind: 'broken', message: `is empty, it has 0 bytes — ${EXPORT_AGAIN}` };
   }
   try {
     if (/\.(?:mp4|webm)$/i.test(path)) return await readFilm(path);
@@ -83,8 +84,8 @@ async function readMedia(path: string, size: number): Promise<MediaFile> {
       (await firstBytes(path)).toString('latin1', 4),
     );
     return isPhonePhoto
-      ? { kind: 'broken', message: 'is a photo in the format HEIC', advice: HEIC_ADVICE }
-      : { kind: 'broken', message: 'cannot be read as a picture', advice: EXPORT_AGAIN };
+      ? { kind: 'broken', message: `is a photo in the format HEIC — ${HEIC_ADVICE}` }
+      : { kind: 'broken', message: `cannot be read as a picture — ${EXPORT_AGAIN}` };
   }
 }
 

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkProject } from '../content/check-project.ts';
+import { ofSeverity } from '../content/diagnostic.ts';
 import { weighSite } from '../page-weight.ts';
 import { contentLeftovers, type Leftover } from './content-leftovers.ts';
 import { type BuiltFiles, deadLinks } from './dead-links.ts';
@@ -30,9 +31,9 @@ const builtFiles = (): BuiltFiles =>
     ]),
   );
 
-const { files, problems } = await checkProject(ROOT);
-if (problems.length > 0) {
-  console.error('The content has mistakes. Correct them first: npm run build lists them.');
+const { files, diagnostics } = await checkProject(ROOT);
+if (ofSeverity('error', diagnostics).length > 0) {
+  console.error('The content has errors. Correct them first: npm run build lists them.');
   process.exit(1);
 }
 
