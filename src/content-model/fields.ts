@@ -20,6 +20,12 @@ export const LABEL = 'label';
 /** Zod metadata key of a list: what one entry of it is called on the editing screen. */
 export const ENTRY_LABEL = 'entryLabel';
 
+/**
+ * Zod metadata key of an optional field without which the site should not be published: why, and what
+ * to do. The launch check shows it.
+ */
+export const NEEDED_AT_LAUNCH = 'neededAtLaunch';
+
 /** A sentence or more that must not be left empty. */
 export const filledLongText = () => filledText().meta({ [LONG_TEXT]: true });
 
@@ -99,4 +105,11 @@ export const sample = () =>
     .describe('On (true) while this is a stand-in; off, or left out, once it is the real thing.');
 
 /** All keys of this file under which zod metadata says something that is no part of JSON Schema. */
-export const FIELD_SETTINGS = [ENTRY_LABEL, LABEL, LONG_TEXT, MEDIA_SLOT, REMOVED_FIELDS];
+export const FIELD_SETTINGS = [
+  ENTRY_LABEL,
+  LABEL,
+  LONG_TEXT,
+  MEDIA_SLOT,
+  NEEDED_AT_LAUNCH,
+  REMOVED_FIELDS,
+];

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import type { SingleCollection } from './collection.ts';
 import { emailService } from './email-service.ts';
-import { ENTRY_LABEL, filledLongText, filledText, LABEL, sample, webLink } from './fields.ts';
+import {
+  ENTRY_LABEL,
+  filledLongText,
+  filledText,
+  LABEL,
+  NEEDED_AT_LAUNCH,
+  sample,
+  webLink,
+} from './fields.ts';
 
 const phoneNumber = () =>
   z.string().regex(/^\+\d[\d-]{6,}$/, {
@@ -21,6 +29,13 @@ const lead = (page: string) =>
     .describe(
       `The sentence under the heading of ${page}. “{number}” becomes the true count in words.`,
     );
+
+const profile = () =>
+  webLink()
+    .optional()
+    .meta({
+      [NEEDED_AT_LAUNCH]: 'there is no profile — write its address, or leave it out on purpose',
+    });
 
 const schema = z.strictObject({
   name: filledText().describe('Name of the company; also the title of the home page.'),
@@ -92,15 +107,13 @@ const schema = z.strictObject({
     .describe('How visitors reach the company.'),
   social: z
     .strictObject({
-      facebook: webLink().optional().describe('Facebook page; leave it out if there is none.'),
-      instagram: webLink().optional().describe('Instagram profile; leave it out if there is none.'),
-      youtube: webLink()
+      facebook: profile().describe('Facebook page; leave it out if there is none.'),
+      instagram: profile().describe('Instagram profile; leave it out if there is none.'),
+      youtube: profile()
         .meta({ [LABEL]: 'YouTube' })
-        .optional()
         .describe('YouTube channel; leave it out if there is none.'),
-      twitter: webLink()
+      twitter: profile()
         .meta({ [LABEL]: 'Twitter/X' })
-        .optional()
         .describe('Twitter/X profile; leave it out if there is none.'),
       sample: sample(),
     })

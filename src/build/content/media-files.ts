@@ -1,6 +1,7 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { drawingBox } from '../pictures/crop-drawing.ts';
 import { HEIC_ADVICE, type MediaFile } from './media-diagnostics.ts';
 
 /** What to do about a file that is damaged. */
@@ -43,27 +44,17 @@ async function readFilm(path: string): Promise<MediaFile> {
     : { kind: 'broken', message: `is not a film that can be played — ${EXPORT_AGAIN}` };
 }
 
-/** The shape that browsers give an SVG: that of its viewBox, else its width and height. */
-function drawingSize(source: string): { width: number; height: number } | undefined {
-  const root = /<svg\b[^>]*>/i.exec(source)?.[0] ?? '';
-  const attribute = (name: string) =>
-    new RegExp(`\\s${name}\\s*=\\s*["']\\s*([^"']*)["']`, 'i').exec(root)?.[1] ?? '';
-  const [, , width = NaN, height = NaN] = attribute('viewBox')
-    .split(/[\s,]+/)
-    .map(Number);
-  if (width > 0 && height > 0) return { width, height };
-  const fixed = { width: parseFloat(attribute('width')), height: parseFloat(attribute('height')) };
-  return fixed.width > 0 && fixed.height > 0 ? fixed : undefined;
-}
-
 async function readDrawing(path: string): Promise<MediaFile> {
   const source = await readFile(path);
   // Sharp reads the whole drawing, so it notices one that was cut off or is no SVG.
   await sharp(source).metadata();
-  const size = drawingSize(source.toString('utf8'));
-  return size
-    ? { kind: 'picture', isDrawing: true, ...size }
-    : { kind: 'broken', message: `has no viewBox, so its shape is unknown — ${EXPORT_AGAIN}` };
+  const box = drawingBox(source.toString('utf8'));
+  return box
+    ? { kind: 'picture', isDrawing: true, width: box.width, height: box.height }
+    : {
+        kind: 'broken',
+        message: `has no viewBox, so its shape is unknown — export it again with a viewBox`,
+      };
 }
 
 async function readPicture(path: string): Promise<MediaFile> {

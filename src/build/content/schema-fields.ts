@@ -116,7 +116,7 @@ export function mediaSlot(schema: z.core.$ZodType): MediaSlot | undefined {
 }
 
 /** Calls `visit` for `value` and every map of fields inside it, with its schema. */
-function visitFields(
+export function visitFields(
   schema: z.core.$ZodType,
   value: unknown,
   path: FieldPath,

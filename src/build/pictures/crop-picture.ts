@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { cropDrawing, drawingBox } from './crop-drawing.ts';
 
 /** How far a picture’s shape may be from the wanted one before it is cropped. */
 export const SHAPE_TOLERANCE = 0.05;
@@ -54,54 +55,75 @@ export function hasShape({ width, height }: Size, aspectRatio: number): boolean 
   return Math.abs(width / height / aspectRatio - 1) <= SHAPE_TOLERANCE;
 }
 
+/**
+ * Keeps a prepared picture under a name made from its original and all that it depends on.
+ * @returns absolute path of the prepared picture
+ */
+async function keep(
+  folder: string,
+  ending: string,
+  original: Buffer,
+  settings: string,
+  prepare: () => Promise<string | Buffer>,
+): Promise<string> {
+  const hash = createHash('sha256').update(original).update(settings).digest('hex');
+  const target = join(folder, `${hash.slice(0, 16)}.${ending}`);
+  if (await stat(target).catch(() => undefined)) return target;
+  await mkdir(folder, { recursive: true });
+  // Whoever reads the file at the same time gets all of it or none.
+  const unfinished = `${target}.${process.pid}`;
+  await writeFile(unfinished, await prepare());
+  await rename(unfinished, target);
+  return target;
+}
+
+async function cropSvg(file: string, aspectRatio: number, focus: string, folder: string) {
+  const original = await readFile(file);
+  const source = original.toString('utf8');
+  const box = drawingBox(source);
+  if (!box || hasShape(box, aspectRatio)) return file;
+  return keep(folder, 'svg', original, `${aspectRatio} ${focus}`, async () =>
+    cropDrawing(source, box, aspectRatio, focusPoint(focus)),
+  );
+}
+
 async function crop(file: string, aspectRatio: number | undefined, focus: string, folder: string) {
+  if (/\.svg$/i.test(file)) return aspectRatio ? cropSvg(file, aspectRatio, focus, folder) : file;
   const { autoOrient: size, orientation = 1, hasAlpha } = await sharp(file).metadata();
   const isCropped = aspectRatio !== undefined && !hasShape(size, aspectRatio);
   if (!isCropped && orientation === 1) return file;
 
-  const ending = hasAlpha ? 'webp' : 'jpg';
-  const original = await readFile(file);
-  const name = createHash('sha256')
-    .update(original)
-    .update(`${aspectRatio} ${focus} ${LONGEST_SIDE_PX} ${JPEG_QUALITY}`)
-    .digest('hex')
-    .slice(0, 16);
-  const target = join(folder, `${name}.${ending}`);
-  if (await stat(target).catch(() => undefined)) return target;
-
   const part = isCropped ? largestCrop(size, aspectRatio) : size;
   const { x, y } = focusPoint(focus);
-  const prepared = sharp(original)
-    .autoOrient()
-    .extract({
-      left: Math.round((size.width - part.width) * x),
-      top: Math.round((size.height - part.height) * y),
-      width: part.width,
-      height: part.height,
-    })
-    .resize({
-      width: LONGEST_SIDE_PX,
-      height: LONGEST_SIDE_PX,
-      fit: 'inside',
-      withoutEnlargement: true,
-    });
-  const bytes = await (hasAlpha
-    ? prepared.webp({ lossless: true })
-    : prepared.jpeg({ quality: JPEG_QUALITY })
-  ).toBuffer();
-  await mkdir(folder, { recursive: true });
-  // Whoever reads the file at the same time gets all of it or none.
-  const unfinished = `${target}.${process.pid}`;
-  await writeFile(unfinished, bytes);
-  await rename(unfinished, target);
-  return target;
+  const original = await readFile(file);
+  const settings = `${aspectRatio} ${focus} ${LONGEST_SIDE_PX} ${JPEG_QUALITY}`;
+  return keep(folder, hasAlpha ? 'webp' : 'jpg', original, settings, () => {
+    const prepared = sharp(original)
+      .autoOrient()
+      .extract({
+        left: Math.round((size.width - part.width) * x),
+        top: Math.round((size.height - part.height) * y),
+        width: part.width,
+        height: part.height,
+      })
+      .resize({
+        width: LONGEST_SIDE_PX,
+        height: LONGEST_SIDE_PX,
+        fit: 'inside',
+        withoutEnlargement: true,
+      });
+    const encoded = hasAlpha
+      ? prepared.webp({ lossless: true })
+      : prepared.jpeg({ quality: JPEG_QUALITY });
+    return encoded.toBuffer();
+  });
 }
 
 const made = new Map<string, Promise<string>>();
 
 /**
  * Makes a picture fit its place: turned by its EXIF data, cropped to the shape of the place, without
- * metadata (`D28`). A picture that fits already, and a drawing (SVG), stays as it is.
+ * metadata (`D28`). A picture that fits already stays as it is. An SVG is cropped by its viewBox.
  * @param file absolute path of the picture
  * @param aspectRatio wanted width divided by height; undefined when any shape will do
  * @param focus where the crop is drawn to, as CSS `object-position` has it
@@ -115,7 +137,6 @@ export async function cropPicture(
   focus: string | undefined,
   folder: string,
 ): Promise<string> {
-  if (/\.svg$/i.test(file)) return file;
   const { mtimeMs, size } = await stat(file);
   const key = [file, mtimeMs, size, aspectRatio, focus, folder].join('\0');
   const result = made.get(key) ?? crop(file, aspectRatio, focus ?? DEFAULT_FOCUS, folder);
