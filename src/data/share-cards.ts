@@ -19,8 +19,11 @@ export interface ShareCardData {
 /** The file of a picture; drawings (SVG) fill no ground. */
 async function fileOf(image: ImageMetadata | undefined): Promise<Buffer | undefined> {
   if (!image || image.format === 'svg') return undefined;
-  // Known to every picture of the content while the site is built, but in no type.
-  const { fsPath } = image as ImageMetadata & { fsPath: string };
+  // Astro 7.3.5 has no public way from an imported picture to its file. It sets this property on every
+  // picture while it builds, without a type.
+  const { fsPath } = image as ImageMetadata & { fsPath?: string };
+  if (!fsPath)
+    throw new Error('Astro no longer sets fsPath on imported pictures (share-cards.ts).');
   return readFile(fsPath);
 }
 
