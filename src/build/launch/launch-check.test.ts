@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import type { CollectionName } from '../../content-model/index.ts';
+import { weighPage } from '../page-weight.ts';
 import { contentLeftovers } from './content-leftovers.ts';
 import { deadLinks } from './dead-links.ts';
-import { heavyMedia } from './heavy-media.ts';
+import { heavyMedia, heavyPages } from './heavy-media.ts';
 
 const inFile = (collection: CollectionName, ...entries: unknown[]) =>
   contentLeftovers([{ collection, file: `${collection}.yaml`, entries }]).map(
@@ -105,6 +107,22 @@ test('heavy pictures, films and drawings', () => {
     heavyMedia(files).map(({ file }) => file),
     ['a.jpg', 'c.mp4', 'd.svg'],
   );
+});
+
+test('a page that content has made too heavy is one line', () => {
+  const text = Array.from({ length: 1500 }, () => randomUUID()).join();
+  const pages = ['about.html', 'team.html'].map((page, index) =>
+    weighPage(
+      page,
+      Buffer.from(`<!doctype html><p>${index === 0 ? text : ''}</p>`),
+      () => undefined,
+    ),
+  );
+  const [line, ...others] = heavyPages(pages);
+  assert.equal(line?.file, 'dist/about.html');
+  assert.equal(line?.subject, 'weight');
+  assert.match(line?.reason ?? '', /the compressed HTML .*13,?000/);
+  assert.deepEqual(others, []);
 });
 
 describe('links', () => {
