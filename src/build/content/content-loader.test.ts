@@ -116,11 +116,8 @@ suite('the development server', () => {
     assert.deepEqual([...entries.keys()], ['0001']);
   });
   test('keeps the last good version of a file that is wrong as a whole', async () => {
-    const [team, portfolio, site] = [
-      collection('team'),
-      collection('portfolio'),
-      collection('site'),
-    ];
+    const [team, portfolio, site] = (['team', 'portfolio', 'site'] as const).map(collection);
+    assert.ok(team && portfolio && site);
     const loadAll = () => Promise.all([team.load(DEV), portfolio.load(DEV), site.load(DEV)]);
     await loadAll();
     await change('team.yaml', '- name: Bina', '-name: Bina');

@@ -67,15 +67,6 @@ export function mediaLibrary(files: MediaFiles): MediaLibrary {
   return { files, likelyFile };
 }
 
-/** A file name that is safe on every host, as near as possible to the given one. */
-function safeName(name: string): string {
-  const plain = name.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
-  return plain
-    .replace(/[^\w.]+/g, '-')
-    .replace(/^-+|-+(?=\.)|-+$/g, '')
-    .toLowerCase();
-}
-
 /** What to do about a photo in the format of phones, which browsers and the build cannot read. */
 export const HEIC_ADVICE = 'open the photo on the phone or computer and export it as JPG';
 
@@ -114,7 +105,7 @@ function wrongName(field: MediaField, { files, likelyFile }: MediaLibrary): stri
     return `${written} must end in ${endings} — ${suggestion ?? otherKind(field)}`;
   }
   if (UNSAFE.test(mediaPath)) {
-    return `${written} has characters that not every web host can serve — rename the file to ${safeName(name)} and write that name here`;
+    return `${written} has characters that not every web host can serve — rename the file with letters a to z, digits and hyphens only, and write that name here`;
   }
   const isOnlyCase = likely?.toLowerCase() === mediaPath.toLowerCase();
   const problem = `there is no file ${written}${isOnlyCase ? '; capital letters must match' : ''}`;

@@ -12,8 +12,6 @@ import type { MediaFile } from './media-diagnostics.ts';
 const CASES = String.raw`
 team.yaml: \n  role: Film Editor => \n\trole: Film Editor
   2:1  there is a tab at the start of this line — use spaces instead of tabs
-team.yaml:   role: Film Editor\n  image =>   role: Film Editor\n \timage
-  3:2  there is a tab at the start of this line — use spaces instead of tabs
 team.yaml: - name: Asha => -\tname: Asha
   1:2  there is a tab at the start of this line — use spaces instead of tabs
 portfolio/psa.yaml: title: First => title: Chhata: Before the Rain
@@ -26,10 +24,6 @@ portfolio/psa.yaml: title: First => title: “Chhata: Rain”
   2:19  text with a colon needs straight quotes — write it like this: title: "Chhata: Rain"
 team.yaml: - name: Asha => - name:Asha
   1:7  there is no space after the colon — write “name: Asha Rai”
-team.yaml: role: Film => role:Film
-  2:7  there is no space after the colon — write “role: Film Editor”
-team.yaml: image: images/team/bina => image:images/team/bina
-  5:8  there is no space after the colon — write “image: images/team/bina.svg”
 portfolio/psa.yaml: title: First => title: "Tea "First" Light"
   2:17  there is more text after the closing quote — write it like this: title: 'Tea "First" Light'
 team.yaml: \n  role: Film => \n   role: Film
@@ -47,8 +41,6 @@ team.yaml: - name: Asha => name: Asha
   2:3  this line is indented by 2 instead of 0 spaces — put it exactly below “name” on line 1
 team.yaml: name: Asha Rai => name: "Asha Rai
   1:9  the quote before Asha Rai is never closed — put a " at the end of the text
-team.yaml: name: Asha Rai\n  role: Film Editor => name: "Asha Rai\n  role: "Film Editor"
-  1:9  the quote before Asha Rai is never closed — put a " at the end of the text
 team.yaml: name: Chari Thapa => name: "Chari" Thapa
   6:15  there is more text after the closing quote — write it like this: name: '"Chari" Thapa'
 team.yaml: name: Chari Thapa => name: 'It's Chari'
@@ -59,16 +51,10 @@ portfolio/psa.yaml:   - title: First =>     sample: true\n  - title: First
   2:5  “sample: true” is in no entry — if an entry starts here, write “- sample: true” and put its other lines two spaces further to the right; else delete the line
 team.yaml: name: Asha Rai => name: @asha
   1:9  text cannot start with @ here — write it like this: name: "@asha"
-team.yaml: name: Asha Rai => name: & Sons
-  1:9  text cannot start with & here — write it like this: name: "& Sons"
-team.yaml: name: Asha Rai => name: [draft] A
-  1:9  text cannot start with [ here — write it like this: name: "[draft] A"
 site.yaml: services: F => services: {number} people
   9:13  text cannot start with { here — write it like this: services: "{number} people"
 team.yaml: - name: Bina => <<<<<<< HEAD\n- name: Bina
   4:1  this line cannot be read (Unexpected scalar at node end) — compare its spaces, dashes, colons and quotes with the entries above
-team.yaml: - name: Asha => - name：Asha
-  1:3  this line cannot be read (Implicit keys need to be on a single line) — compare its spaces, dashes, colons and quotes with the entries above
 team.yaml: name: Asha Rai => name: "C:\path"
   1:12  this line cannot be read (Invalid escape sequence \p) — compare its spaces, dashes, colons and quotes with the entries above
 team.yaml: \n  role: Film => \r\n   role: Film
@@ -77,25 +63,18 @@ team.yaml: Asha Rai => Asha \ufffd
   1:1  the file is not plain text — save it again with the encoding UTF-8
 team.yaml: name: Bina Lama => name: &Bina
   4:9  entry 2 → name: text cannot start with & here — put it in quotes: "&Bina"
-team.yaml: name: Bina Lama => name: *Bina
-  4:9  entry 2 → name: text cannot start with * here — put it in quotes: "*Bina"
 portfolio/psa.yaml: title: First => title: Song #3
   warning 2:12  Song → title: “#3” is read as a comment and not shown — put the whole text in quotes if it is part of it
 portfolio/psa.yaml: title: First => title: Song # third of its kind
   (nothing)
 team.yaml:   image: images/team/bina.svg =>   name: Bina\n  image: images/team/bina.svg
   5:3  Bina Lama → name: is already on line 4 of this entry — delete one of the two lines, or start a new entry here with “- name: …”
-team.yaml: - name: Bina Lama\n =>   name: Bina Lama\n
-  4:3  Asha Rai → name: is already on line 1 of this entry — delete one of the two lines, or start a new entry here with “- name: …”
-  5:3  Asha Rai → image: is already on line 3 of this entry — delete one of the two lines
 team.yaml: name: Bina Lama => nam: Bina Lama
   4:3  entry 2 → nam: is not a known field — did you mean “name”?
 team.yaml: - name: Bina Lama\n  image => - image
   4:3  entry 2 → name: is missing — write “name: …”. Name as printed on the team page.
 team.yaml:   role: Film Editor =>   budget: 3
   2:3  Asha Rai → budget: is not a known field — delete the line; the fields here are name, role, description, image, focus, sample
-site.yaml: email: a => emial: a
-  15:3  contact → emial: is not a known field — did you mean “email”?
 site.yaml: a@example.com => a(at)example.com
   15:10  contact → email: “a(at)example.com” must be an e-mail address like name@example.com
 site.yaml: ["101"] => [101]
@@ -119,8 +98,6 @@ site.yaml: latitude: 27.7 => latitude: 114
   25:13  map → latitude: must be between -90 and 90
 site.yaml: latitude: 27.7 => latitude: "27.7"
   25:13  map → latitude: "27.7" must be a number — write digits only, without quotes
-site.yaml: latitude: 27.7 => latitude: three
-  25:13  map → latitude: three must be a number — write digits only, without quotes
 site.yaml: map:\n  latitude: 27.7\n  longitude: 85.3\n => 
   1:1  map: is missing — write “map:” and on the lines below latitude, longitude, sample
 site.yaml: latitude: 27.7\n  longitude: 85.3 => latitude: 27.7
@@ -154,14 +131,10 @@ slides.yaml: type: image => type: video
   6:8  entry 2 → src: “images/slides/b.svg” must end in .mp4 — for a picture write “type: image”
 slides.yaml: src: images/slides/b.svg => src: images/slides/b.mov
   6:8  entry 2 → src: “images/slides/b.mov” must end in .jpg, .jpeg, .png, .webp, .avif, .svg — did you mean “images/slides/b.svg”?
-slides.yaml: src: images/slides/a.mp4 => src: images/slides/a.png
-  2:8  entry 1 → src: “images/slides/a.png” must end in .mp4 — did you mean “images/slides/a.mp4”?
 slides.yaml: src: images/slides/a.mp4 => src: images/slides/b.mov
   2:8  entry 1 → src: “images/slides/b.mov” must end in .mp4 — export the film as .mp4; a new name is not enough
 slides.yaml:   alt: B =>   alt: B\n  focus: middle
   8:10  entry 2 → focus: “middle” must be a place in the picture — write it like 50% 30%, top or bottom left
-portfolio/psa.yaml: works:\n => 
-  1:1  the file must have fields, not a list or a text — delete the “- ” at the start of the first lines
 portfolio/psa.yaml: works: => wroks:
   1:1  wroks: is not a known field — did you mean “works”?
 portfolio/psa.yaml: link: https://youtu.be/YE7VzlLtp-4 => link: htps:youtube
@@ -172,8 +145,6 @@ portfolio/psa.yaml: title: Second => title: first
   4:12  first → title: “first” is already on line 2 — delete one of the two entries, or correct this one
 portfolio/psa.yaml:     thumbnail: images/works/second.svg\n => 
   warning 5:11  Second → link: no picture can be loaded from vimeo.com, so the placeholder is shown — add “thumbnail: images/works/….jpg” with a picture
-portfolio/psa.yaml:     thumbnail: images/works/second.svg =>     thumbnail: images/works/second.svg\n    year: "2025"
-  7:11  Second → year: "2025" must be a year like 2025, without quotes
 portfolio/psa.yaml:     thumbnail: images/works/second.svg =>     thumbnail: images/works/second.svg\n    duration: 12 min
   7:15  Second → duration: “12 min” must be minutes and seconds like 12:34, or 1:02:03 with hours
 portfolio/psa.yaml:   - title: First\n    link: https://youtu.be/YE7VzlLtp-4 =>   - The Ropeway Men
@@ -193,14 +164,10 @@ team.yaml: name: Bina Lama => name: 007
   4:9  entry 2 → name: 007 is read as a number — put it in quotes: "007"
 team.yaml: name: Bina Lama => name:\n    - Bina
   5:5  entry 2 → name: must be one text — write it after the colon, in quotes if it has a colon in it
-team.yaml: name: Bina Lama => name:\n    first: Bina
-  5:5  entry 2 → name: must be one text — write it after the colon, in quotes if it has a colon in it
 team.yaml: name: Bina Lama => name: [draft]
   4:9  entry 2 → name: text cannot start with [ here — put it in quotes: "[draft]"
 team.yaml: name: Bina Lama => name: Bina Lama\n  sample: yes
   5:11  Bina Lama → sample: yes must be written true or false, without quotes
-team.yaml: name: Bina Lama => name: Bina Lama\n  sample: "true"
-  5:11  Bina Lama → sample: "true" must be written true or false, without quotes
 team.yaml: Chari Thapa => Asha Rai
   6:9  Asha Rai → name: “Asha Rai” is already on line 1 — delete one of the two entries, or correct this one
 team.yaml: images/team/bina.svg => images\dan.jpg
@@ -215,14 +182,10 @@ team.yaml: images/team/bina.svg => images/works/bina.svg
   5:10  Bina Lama → image: there is no file “images/works/bina.svg” — did you mean “images/team/bina.svg”?
 team.yaml: images/team/bina.svg => images/team/somebody-else.jpg
   5:10  Bina Lama → image: there is no file “images/team/somebody-else.jpg” — put it into src/content/images/team/, or correct the name
-team.yaml: images/team/bina.svg => ../photos/dan.jpg
-  5:10  Bina Lama → image: “../photos/dan.jpg” must start with images/team/ — put the file there and write “images/team/dan.jpg”
 team.yaml: images/team/bina.svg => images/team/bina.pdf
   5:10  Bina Lama → image: “images/team/bina.pdf” must end in .jpg, .jpeg, .png, .webp, .avif, .svg — did you mean “images/team/bina.svg”?
 team.yaml: images/team/bina.svg => images/team/my photo.jpg
-  5:10  Bina Lama → image: “images/team/my photo.jpg” has characters that not every web host can serve — rename the file to my-photo.jpg and write that name here
-team.yaml: images/team/bina.svg => images/team/Ásha (2).jpg
-  5:10  Bina Lama → image: “images/team/Ásha (2).jpg” has characters that not every web host can serve — rename the file to asha-2.jpg and write that name here
+  5:10  Bina Lama → image: “images/team/my photo.jpg” has characters that not every web host can serve — rename the file with letters a to z, digits and hyphens only, and write that name here
 team.yaml: images/team/bina.svg => ""
   5:10  Bina Lama → image: names no file — write it like images/team/name.jpg
 team.yaml: images/team/bina.svg => images/team/small.jpg
@@ -241,8 +204,6 @@ clients.yaml: images/clients/shared.svg => images/clients/logo.jpg
   2:9  Radio Phapar → logo: “images/clients/logo.jpg” has only 100 × 100 pixels — use a picture of at least 240 pixels across
 clients.yaml: *** => []
   1:1  the file has no entries — write at least one, starting with “- ”; the page /clients shows nothing else
-clients.yaml: *** => # later
-  1:1  the file has no entries — write at least one, starting with “- ”; the page /clients shows nothing else
 site.yaml: *** => 
   1:1  the file is empty — bring its fields back
 site.yaml: *** => - name: A
@@ -251,10 +212,14 @@ team.yaml: *** => name: Asha
   1:1  the file must be a list — start the first line of every entry with “- ” and its other lines with two spaces
 team.yaml: *** => -name: Asha
   1:1  the file must be a list — put a space after every “-”
-portfolio/psa.yaml: *** => hello
-  1:1  the file must have fields, not a list or a text — write each on its own line, as “field: text”
 portfolio/psa.yaml: *** => works: []
   (nothing)
+team.yaml: - name: Asha => \ufeff- name: Asha
+  (nothing)
+portfolio/psa.yaml: title: First => title: It's "no": x
+  2:21  text with a colon needs straight quotes — write it like this: title: "It's \"no\": x"
+portfolio/psa.yaml: https://vimeo.com/1 => htps:a-very-long-address-that-goes-on-and-on-and-on-and-on-and-on
+  5:11  Second → link: “htps:a-very-long-address-that-goes-on-and-on-and-on-and-on-…” must be a full web address that starts with https://
 `;
 
 const picture = (width: number, height: number, isDrawing = false): MediaFile => {
@@ -277,9 +242,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\\t': '\t',
   '\\r': '\r',
   '\\ufffd': '\ufffd',
+  '\\ufeff': '\ufeff',
 };
 const withEscapes = (text: string) =>
-  text.replace(/\\(?:[ntr]|ufffd)/g, (sign) => ESCAPES[sign] ?? sign);
+  text.replace(/\\(?:[ntr]|uf[a-f]{3})/g, (sign) => ESCAPES[sign] ?? sign);
 
 for (const block of CASES.trim().split(/\n(?! )/)) {
   const [title = '', ...expected] = block.split('\n  ');
