@@ -53,15 +53,13 @@ export function mediaLibrary(files: MediaFiles): MediaLibrary {
     const fitting = [...files.keys()].filter((path) => field.slot.endings.includes(endingOf(path)));
     const below = (place: string, paths: Iterable<string> = fitting) =>
       [...paths].filter((path) => path.toLowerCase().startsWith(place));
-    const named = (name: string | undefined, paths: string[]) =>
-      paths.find((path) => stemOf(path) === name);
-    const inFolder = below(folder);
+    const nearestStem = nearest(stem, below(folder, files.keys()).map(stemOf));
     return (
       fitting.find((path) => path.toLowerCase() === wanted) ??
-      named(stem, inFolder) ??
-      named(stem, below(homeOf(field))) ??
-      named(stem, fitting) ??
-      named(nearest(stem, below(folder, files.keys()).map(stemOf)), inFolder)
+      [...below(folder), ...below(homeOf(field)), ...fitting].find(
+        (path) => stemOf(path) === stem,
+      ) ??
+      below(folder).find((path) => stemOf(path) === nearestStem)
     );
   };
   return { files, likelyFile };

@@ -167,7 +167,7 @@ team.yaml: name: Bina Lama => name:\n    - Bina
 team.yaml: name: Bina Lama => name: [draft]
   4:9  entry 2 → name: text cannot start with [ here — put it in quotes: "[draft]"
 team.yaml: name: Bina Lama => name: Bina Lama\n  sample: yes
-  5:11  Bina Lama → sample: yes must be written true or false, without quotes
+  5:11  Bina Lama → sample: write true or false, without quotes, instead of yes
 team.yaml: Chari Thapa => Asha Rai
   6:9  Asha Rai → name: “Asha Rai” is already on line 1 — delete one of the two entries, or correct this one
 team.yaml: images/team/bina.svg => images\dan.jpg

@@ -90,7 +90,7 @@ function wrongType({ expected, message }: z.core.$ZodIssueInvalidType, place: Pl
   if (message !== '') return `${shorten(written)} ${message}`;
   if (expected === 'string') return notText(place);
   if (expected === 'boolean')
-    return `${shorten(written)} must be written true or false, without quotes`;
+    return `write true or false, without quotes, instead of ${shorten(written)}`;
   if (expected === 'array') {
     return 'must be a list — write every entry on a new line that starts with “- ”';
   }
