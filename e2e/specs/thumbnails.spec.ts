@@ -20,7 +20,7 @@ const seen = (images: Locator) =>
     (all as HTMLImageElement[]).map((image) => {
       const address = new URL(image.currentSrc || image.src);
       const { width, height } = image.getBoundingClientRect();
-      const frame = image.closest('.frame')?.getBoundingClientRect();
+      const frame = image.closest('.card-image')?.getBoundingClientRect();
       return {
         shown: image.complete && image.naturalWidth > 0 && image.checkVisibility(),
         from:
@@ -173,7 +173,7 @@ test.describe('a picture of our own that fails', () => {
       await page.route('**/*.avif', (route) => route.abort('connectionfailed'));
       await page.goto(path);
       await scrollThrough(page);
-      const images = page.getByRole('main').locator('.frame img');
+      const images = page.getByRole('main').locator('.card-image img');
       const all = await seen(images.filter({ visible: true }));
       expect(all.filter(({ from }) => from === 'the work')).toEqual([]);
       expect(all.filter(({ from }) => from === 'the placeholder').length).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-import type { PageWeight } from '../page-weight.ts';
+import type { PageWeight } from '../page-weight/page-weight.ts';
 import type { Leftover } from './content-leftovers.ts';
 
 /** A file that editors have put into a media folder. */

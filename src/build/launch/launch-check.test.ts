@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import type { CollectionName } from '../../content-model/index.ts';
-import { weighPage } from '../page-weight.ts';
+import { weighPage } from '../page-weight/page-weight.ts';
 import { contentLeftovers } from './content-leftovers.ts';
 import { deadLinks } from './dead-links.ts';
 import { heavyMedia, heavyPages } from './heavy-media.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkProject } from '../content/check-project.ts';
 import { ofSeverity } from '../content/diagnostic.ts';
-import { weighSite } from '../page-weight.ts';
+import { weighSite } from '../page-weight/page-weight.ts';
 import { contentLeftovers, type Leftover } from './content-leftovers.ts';
 import { type BuiltFiles, deadLinks } from './dead-links.ts';
 import { heavyMedia, heavyPages } from './heavy-media.ts';
