@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 import { clientDirectives } from './src/build/client-directives.ts';
-import { contentProblems } from './src/build/content/content-problems.ts';
+import { contentDiagnostics } from './src/build/content/content-diagnostics.ts';
 import { siteAddresses } from './src/build/content/site-addresses.ts';
 import { editingScreen } from './src/build/editor/editing-screen.ts';
 import { malformedUrls } from './src/build/malformed-urls.ts';
@@ -43,7 +43,7 @@ export default defineConfig({
   },
   integrations: [
     react(),
-    contentProblems(),
+    contentDiagnostics(),
     editingScreen(),
     clientDirectives(),
     sitemap({

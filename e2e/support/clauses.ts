@@ -284,7 +284,7 @@ export type ClauseId = keyof typeof CLAUSES;
  * project that check them. Each file names its clauses in a comment.
  */
 export const CHECKED_ELSEWHERE: Partial<Record<ClauseId, readonly string[]>> = {
-  'S3.02': ['src/build/content/file-findings.test.ts'],
+  'S3.02': ['src/build/content/check-content.test.ts'],
   'S7.02': ['e2e/support/email-service.test.ts'],
   'S7.03': ['e2e/support/email-service.test.ts'],
   'S9.12': ['e2e/support/email-service.test.ts'],

@@ -170,7 +170,7 @@ export async function readFolder(page: Page): Promise<Files> {
   return new Map(encoded.map(([file, data]) => [file, Buffer.from(data, 'base64')]));
 }
 
-/** What the project’s own check of its content says about these files, a line for each problem. */
+/** What the project’s own check of its content says about these files, a line for each diagnostic. */
 export async function checkFiles(files: Files): Promise<string[]> {
   const root = await mkdtemp(path.join(tmpdir(), 'edited-content-'));
   try {
@@ -183,7 +183,7 @@ export async function checkFiles(files: Files): Promise<string[]> {
       import { pathToFileURL } from 'node:url';
       const [check, root] = process.argv.slice(1);
       const { checkProject } = await import(pathToFileURL(check));
-      console.log(JSON.stringify((await checkProject(root)).problems));
+      console.log(JSON.stringify((await checkProject(root)).diagnostics));
     `;
     const parameters = ['--input-type=module', '--eval', script, check, root];
     const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -192,7 +192,7 @@ export async function checkFiles(files: Files): Promise<string[]> {
       output += part.toString();
     });
     await once(child, 'close');
-    return (JSON.parse(output) as unknown[]).map((problem) => JSON.stringify(problem));
+    return (JSON.parse(output) as unknown[]).map((diagnostic) => JSON.stringify(diagnostic));
   } finally {
     await rm(root, { recursive: true });
   }

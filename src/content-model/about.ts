@@ -14,13 +14,13 @@ const schema = z.strictObject({
     .describe('First sentences, set large.'),
   paragraphs: z
     .array(filledLongText())
-    .min(1)
+    .min(1, { error: 'must have at least one paragraph, on its own line that starts with “- ”' })
     .meta({ [ENTRY_LABEL]: 'paragraph' })
     .describe('The welcome text, one entry a paragraph.'),
   whyChooseUs: z
     .array(reason)
     .length(3, {
-      error: 'must have exactly three cards: they stand for the three lights of the house',
+      error: 'must have exactly three cards, because the page has room for three',
     })
     .meta({ [ENTRY_LABEL]: 'card' })
     .describe('The three “Why Choose Us” cards.'),

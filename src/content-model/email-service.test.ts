@@ -54,7 +54,7 @@ test('an empty variable counts as not set', () => {
 test('a wrong value is named with its variable', () => {
   assert.throws(() => emailServiceOverrides({ PUBLIC_EMAILJS_HOST: 'http://mail.example' }), {
     message:
-      'The environment variable PUBLIC_EMAILJS_HOST is “http://mail.example”. It must start with https:// and end after the host name: write it like https://api.emailjs.com, without a path.',
+      'The environment variable PUBLIC_EMAILJS_HOST is “http://mail.example”. It must start with https:// and end after the host name — write it like https://api.emailjs.com, without a path.',
   });
   assert.throws(() => emailServiceOverrides({ PUBLIC_EMAILJS_HOST: 'mail' }), /_HOST is “mail”/);
 });

@@ -19,7 +19,7 @@ export const emailService = z.strictObject({
     // What is no address at all has been complained about already.
     .refine((text) => !URL.canParse(text) || isServiceOrigin(text), {
       error:
-        'must start with https:// and end after the host name: write it like https://api.emailjs.com, without a path',
+        'must start with https:// and end after the host name — write it like https://api.emailjs.com, without a path',
     })
     .describe('Address of the e-mail service, like https://api.emailjs.com.'),
   userId: filledText()

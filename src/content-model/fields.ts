@@ -8,7 +8,7 @@ import { z } from 'zod';
 /** One line or paragraph of text that must not be left empty. */
 export const filledText = () =>
   z.string().refine((text) => text.trim() !== '', {
-    error: 'must not be empty: write the text, or remove the line if there is none',
+    error: 'must not be empty — write the text, or delete the line if there is none',
   });
 
 /** Zod metadata key of a text of a sentence or more, which the editing screen gives more room. */
@@ -19,6 +19,12 @@ export const LABEL = 'label';
 
 /** Zod metadata key of a list: what one entry of it is called on the editing screen. */
 export const ENTRY_LABEL = 'entryLabel';
+
+/**
+ * Zod metadata key of an optional field without which the site should not be published: why, and what
+ * to do. The launch check shows it.
+ */
+export const NEEDED_AT_LAUNCH = 'neededAtLaunch';
 
 /** A sentence or more that must not be left empty. */
 export const filledLongText = () => filledText().meta({ [LONG_TEXT]: true });
@@ -33,7 +39,7 @@ export const webLink = () =>
 
 /**
  * Zod metadata key of an object schema: names of fields that it once had. Files may still hold them;
- * they are ignored with a note.
+ * they are ignored with a warning.
  */
 export const REMOVED_FIELDS = 'removedFields';
 
@@ -79,7 +85,7 @@ export const focus = () =>
       new RegExp(
         `^(?:${ACROSS}|${DOWN}|${ACROSS} ${DOWN}|(?:top|bottom) (?:left|center|right)|center (?:left|right))$`,
       ),
-      { error: 'must be a place in the picture: write it like 50% 30%, top or bottom left' },
+      { error: 'must be a place in the picture — write it like 50% 30%, top or bottom left' },
     )
     .optional()
     .describe(
@@ -99,4 +105,11 @@ export const sample = () =>
     .describe('On (true) while this is a stand-in; off, or left out, once it is the real thing.');
 
 /** All keys of this file under which zod metadata says something that is no part of JSON Schema. */
-export const FIELD_SETTINGS = [ENTRY_LABEL, LABEL, LONG_TEXT, MEDIA_SLOT, REMOVED_FIELDS];
+export const FIELD_SETTINGS = [
+  ENTRY_LABEL,
+  LABEL,
+  LONG_TEXT,
+  MEDIA_SLOT,
+  NEEDED_AT_LAUNCH,
+  REMOVED_FIELDS,
+];

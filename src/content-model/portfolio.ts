@@ -4,6 +4,7 @@ import {
   ENTRY_LABEL,
   filledText,
   focus,
+  NEEDED_AT_LAUNCH,
   picturePath,
   REMOVED_FIELDS,
   sample,
@@ -34,6 +35,10 @@ const work = z
     link: webLink().describe('Where the film can be watched: YouTube, Vimeo, Facebook, …'),
     thumbnail: picturePath({ folder: 'works', minWidth: 960, aspectRatio: 16 / 9 })
       .optional()
+      .meta({
+        [NEEDED_AT_LAUNCH]:
+          'there is no picture of its own — add one; until then YouTube’s is shown, or the placeholder',
+      })
       .describe(
         'Picture on the card, best 1280 × 720 pixels or larger; it is shown 16:9. Not needed for YouTube links.',
       ),

@@ -1,21 +1,41 @@
 import { z } from 'zod';
 import type { SingleCollection } from './collection.ts';
 import { emailService } from './email-service.ts';
-import { ENTRY_LABEL, filledLongText, filledText, LABEL, sample, webLink } from './fields.ts';
+import {
+  ENTRY_LABEL,
+  filledLongText,
+  filledText,
+  LABEL,
+  NEEDED_AT_LAUNCH,
+  sample,
+  webLink,
+} from './fields.ts';
 
 const phoneNumber = () =>
   z.string().regex(/^\+\d[\d-]{6,}$/, {
     error: 'must be one international number with hyphens, without spaces, like +977-1-555-0100',
   });
 
+const degrees = (limit: number) => {
+  const error = `must be between -${limit} and ${limit}`;
+  return z.number().min(-limit, { error }).max(limit, { error });
+};
+
 const lead = (page: string) =>
   filledLongText()
     .refine((text) => !/\{(?!number\})/.test(text), {
-      error: 'has a word in { } that the site does not know: write {number} for the count',
+      error: 'has a word in { } that the site does not know — write {number} for the count',
     })
     .describe(
       `The sentence under the heading of ${page}. “{number}” becomes the true count in words.`,
     );
+
+const profile = () =>
+  webLink()
+    .optional()
+    .meta({
+      [NEEDED_AT_LAUNCH]: 'there is no profile — write its address, or leave it out on purpose',
+    });
 
 const schema = z.strictObject({
   name: filledText().describe('Name of the company; also the title of the home page.'),
@@ -87,15 +107,13 @@ const schema = z.strictObject({
     .describe('How visitors reach the company.'),
   social: z
     .strictObject({
-      facebook: webLink().optional().describe('Facebook page; leave it out if there is none.'),
-      instagram: webLink().optional().describe('Instagram profile; leave it out if there is none.'),
-      youtube: webLink()
+      facebook: profile().describe('Facebook page; leave it out if there is none.'),
+      instagram: profile().describe('Instagram profile; leave it out if there is none.'),
+      youtube: profile()
         .meta({ [LABEL]: 'YouTube' })
-        .optional()
         .describe('YouTube channel; leave it out if there is none.'),
-      twitter: webLink()
+      twitter: profile()
         .meta({ [LABEL]: 'Twitter/X' })
-        .optional()
         .describe('Twitter/X profile; leave it out if there is none.'),
       sample: sample(),
     })
@@ -103,8 +121,8 @@ const schema = z.strictObject({
     .describe('Profiles linked at the end of every page.'),
   map: z
     .strictObject({
-      latitude: z.number().min(-90).max(90).describe('Degrees north, like 27.7056.'),
-      longitude: z.number().min(-180).max(180).describe('Degrees east, like 85.3187.'),
+      latitude: degrees(90).describe('Degrees north, like 27.7056.'),
+      longitude: degrees(180).describe('Degrees east, like 85.3187.'),
       sample: sample(),
     })
     .describe('Where the pin stands on the map of the contact page.'),

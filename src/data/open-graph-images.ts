@@ -19,8 +19,10 @@ export interface OpenGraphImageData {
 /** The bytes of an image; none for SVG, which has no photo to fill the background. */
 async function fileOf(image: ImageMetadata | undefined): Promise<Buffer | undefined> {
   if (!image || image.format === 'svg') return undefined;
-  // Astro sets this on every content image during the build, but does not declare it in the type.
-  const { fsPath } = image as ImageMetadata & { fsPath: string };
+  // Astro 7.3.5 has no public way from an imported image to its file. During the build it sets this property on every
+  // image, which its types do not declare.
+  const { fsPath } = image as ImageMetadata & { fsPath?: string };
+  if (!fsPath) throw new Error('Astro no longer sets fsPath on images (open-graph-images.ts).');
   return readFile(fsPath);
 }
 

@@ -5,14 +5,10 @@ import {
   filesOf,
   inContentFolder,
 } from '../../content-model/index.ts';
-import { type GoodEntry, goodEntries, problemAt, readContentFile } from './content-file.ts';
-import { fileFindings } from './file-findings.ts';
-import { inReadingOrder } from './format-problems.ts';
-import { type MediaFiles, mediaLibrary } from './media-findings.ts';
-import type { Problem } from './problem.ts';
-
-/** The texts of all YAML files, by their path below the content folder. */
-export type ContentTexts = ReadonlyMap<string, string>;
+import { readContentFile, type ValidEntry, validEntries, withPlace } from './content-file.ts';
+import { type Diagnostic, inReadingOrder } from './diagnostic.ts';
+import { fileDiagnostics } from './file-diagnostics.ts';
+import { type MediaFiles, mediaLibrary } from './media-diagnostics.ts';
 
 /** What can be shown of one content file. */
 export interface CheckedFile {
@@ -20,47 +16,43 @@ export interface CheckedFile {
   /** Path from the project root. */
   file: string;
   /** Undefined when the file as a whole is wrong, so that an earlier version of it is better. */
-  entries: GoodEntry[] | undefined;
+  entries: ValidEntry[] | undefined;
 }
 
-/** Everything that can be said about the content. */
+/** The result of a check of the whole content. */
 export interface CheckedContent {
-  /** Mistakes: nothing is published until they are corrected. */
-  problems: Problem[];
-  /** Things worth knowing that stop nothing. */
-  notes: Problem[];
+  /** All errors and warnings, in reading order. */
+  diagnostics: Diagnostic[];
   files: CheckedFile[];
 }
 
 /**
  * Checks the whole content and finds every mistake in every file at once. It reads nothing itself
  * and never throws.
- * @param texts all YAML files of the content folder
+ * @param texts the texts of all YAML files, by their path below the content folder
  * @param media what there is in the media folders
- * @returns problems and notes in reading order, and what can be shown in spite of them
  */
-export function checkContent(texts: ContentTexts, media: MediaFiles): CheckedContent {
-  const collections = Object.entries(COLLECTIONS) as [CollectionName, Collection][];
+export function checkContent(
+  texts: ReadonlyMap<string, string>,
+  media: MediaFiles,
+): CheckedContent {
   const library = mediaLibrary(media);
   const expected: string[] = [];
-  const problems: Problem[] = [];
-  const notes: Problem[] = [];
-  const checked: CheckedFile[] = [];
-  for (const [name, collection] of collections) {
-    const fileNames = filesOf(collection);
-    const files = fileNames.map((fileName) =>
-      readContentFile(inContentFolder(fileName), collection, texts.get(fileName), library),
-    );
-    expected.push(...fileNames);
-    for (const content of files) {
-      for (const finding of content.findings) {
-        (finding.isNote ? notes : problems).push(problemAt(content, finding));
-      }
-      checked.push({ collection: name, file: content.file, entries: goodEntries(content) });
+  const diagnostics: Diagnostic[] = [];
+  const files: CheckedFile[] = [];
+  for (const [name, collection] of Object.entries<Collection>(COLLECTIONS)) {
+    for (const fileName of filesOf(collection)) {
+      const text = texts.get(fileName);
+      const content = readContentFile(inContentFolder(fileName), collection, text, library);
+      expected.push(fileName);
+      diagnostics.push(...content.diagnostics.map((one) => withPlace(content, one)));
+      files.push({
+        collection: name as CollectionName,
+        file: content.file,
+        entries: validEntries(content),
+      });
     }
   }
-  for (const { name, ...finding } of fileFindings(texts.keys(), expected)) {
-    problems.push({ file: inContentFolder(name), line: 1, column: 1, ...finding });
-  }
-  return { problems: inReadingOrder(problems), notes: inReadingOrder(notes), files: checked };
+  diagnostics.push(...fileDiagnostics(new Set(texts.keys()), expected));
+  return { diagnostics: inReadingOrder(diagnostics), files };
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { checkProject } from './check-project.ts';
 import { writeFixture } from './content-fixture.ts';
-import { formatProblem } from './format-problems.ts';
+import { formatDiagnostic } from './diagnostic.ts';
 
 let root = '';
 const content = (name: string) => join(root, 'src/content', name);
-const told = async () => (await checkProject(root)).problems.map(formatProblem);
+const told = async () => (await checkProject(root)).diagnostics.map(formatDiagnostic);
 
 before(async () => {
   root = await writeFixture();

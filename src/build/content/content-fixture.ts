@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { COLLECTIONS, CONTENT_FOLDER } from '../../content-model/index.ts';
-import type { MediaFile } from './media-findings.ts';
+import type { MediaFile } from './media-diagnostics.ts';
 
 /** A small content without mistakes, for tests that then put mistakes into it. */
 

@@ -79,7 +79,7 @@ suite('a build', () => {
     const results = await Promise.allSettled(names.map((name) => collection(name).load()));
     for (const result of results) {
       assert.ok(result.status === 'rejected' && result.reason instanceof Error);
-      assert.match(result.reason.message, /^2 problems in 2 content files\. Nothing was built\./);
+      assert.match(result.reason.message, /^2 errors in 2 content files\. Nothing was built\./);
       assert.match(result.reason.message, /documentary\.yaml:1:1 {2}wroks: is not a known field/);
       assert.match(result.reason.message, /team\.yaml:4:3 {2}entry 2 → nam: is not a known field/);
       assert.equal(result.reason.stack, '');
@@ -87,11 +87,11 @@ suite('a build', () => {
       assert.equal(String(result.reason), 'Content');
     }
   });
-  test('tells notes and goes on', async () => {
+  test('shows warnings and goes on', async () => {
     await change('portfolio/psa.yaml', '    thumbnail: images/works/second.svg\n', '');
     const portfolio = collection('portfolio');
     await portfolio.load();
-    assert.match(portfolio.warnings.join(), /^1 note on the content:/);
+    assert.match(portfolio.warnings.join(), /^1 warning in 1 content file\./);
     const team = collection('team');
     await team.load();
     assert.deepEqual(team.warnings, []);
@@ -99,7 +99,7 @@ suite('a build', () => {
 });
 
 suite('the development server', () => {
-  test('leaves out entries with a mistake and takes them back', async () => {
+  test('leaves out entries with an error and takes them back', async () => {
     const { entries, load } = collection('team');
     await change('team.yaml', 'name: Bina', 'nam: Bina');
     await load(DEV);
@@ -116,11 +116,8 @@ suite('the development server', () => {
     assert.deepEqual([...entries.keys()], ['0001']);
   });
   test('keeps the last good version of a file that is wrong as a whole', async () => {
-    const [team, portfolio, site] = [
-      collection('team'),
-      collection('portfolio'),
-      collection('site'),
-    ];
+    const [team, portfolio, site] = (['team', 'portfolio', 'site'] as const).map(collection);
+    assert.ok(team && portfolio && site);
     const loadAll = () => Promise.all([team.load(DEV), portfolio.load(DEV), site.load(DEV)]);
     await loadAll();
     await change('team.yaml', '- name: Bina', '-name: Bina');

@@ -5,9 +5,8 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import { COLLECTIONS, type CollectionName } from '../../content-model/index.ts';
 import type { CheckedContent, CheckedFile } from './check-content.ts';
 import { checkProject } from './check-project.ts';
-import { formatNotes, formatProblems } from './format-problems.ts';
+import { type Diagnostic, formatDiagnostics, ofSeverity } from './diagnostic.ts';
 import { withPreparedPictures } from './prepare-pictures.ts';
-import type { Problem } from './problem.ts';
 
 /** The name by which the content is read again while the development server runs. */
 export const LOADER_NAME = 'content';
@@ -19,8 +18,8 @@ export interface RefreshContext extends Record<string, unknown> {
 
 let current: { root: string; check: Promise<CheckedContent> } | undefined;
 
-// Astro loads all collections at the same time and tells only of the first that fails, so they share
-// one check of everything and would all fail with the same complete list.
+// Astro loads all collections at the same time and reports only the first that fails, so they share
+// one check of everything, and each fails with the same complete list.
 function sharedCheck(root: string): Promise<CheckedContent> {
   if (current?.root !== root) {
     const check = checkProject(root).finally(() => {
@@ -31,12 +30,12 @@ function sharedCheck(root: string): Promise<CheckedContent> {
   return current.check;
 }
 
-/** The error that stops the build, with the complete list of problems as its message. */
+/** The error that stops the build, with the complete list of errors as its message. */
 class ContentError extends AstroError {
   override name = 'Content';
 
-  constructor(problems: readonly Problem[]) {
-    super(formatProblems(problems, 'Nothing was built. Correct these lines and try again:'));
+  constructor(errors: readonly Diagnostic[]) {
+    super(formatDiagnostics(errors, 'Nothing was built. Correct these lines and try again:'));
     this.stack = '';
   }
 
@@ -69,13 +68,13 @@ function keepEntries({ file }: CheckedFile, { store }: LoaderContext): string[] 
 /**
  * Reads one collection of `src/content`.
  *
- * Outside the development server any mistake in any file stops the build with the complete list of
- * mistakes. Inside it, entries with a mistake are left out, and a file that cannot be used at all
- * keeps its last good version; the `contentProblems` integration tells about the mistakes and calls
- * the loader again after a change.
+ * In a build any error in any file stops the build with the complete list of errors. Under the
+ * development server, entries with an error are left out, and a file that cannot be used at all keeps
+ * its last valid version; the `contentDiagnostics` integration shows the errors and calls the loader
+ * again after a change (`H6.03`).
  * @param collection name of the collection
- * @returns a loader that throws an `AstroError` when the content has mistakes; under the development
- * server only when a file that is one entry cannot be used and was never good
+ * @returns a loader that throws an `AstroError` when the content has errors; under the development
+ * server only when a file that is one entry cannot be used and never was valid
  */
 export function contentLoader(collection: CollectionName): Loader {
   return {
@@ -85,17 +84,20 @@ export function contentLoader(collection: CollectionName): Loader {
       const refreshed = refreshContextData as RefreshContext | undefined;
       const checked = refreshed?.checked ?? (await sharedCheck(fileURLToPath(config.root)));
       const isDevServer = watcher !== undefined;
-      if (checked.problems.length && !isDevServer) throw new ContentError(checked.problems);
+      const errors = ofSeverity('error', checked.diagnostics);
+      if (errors.length && !isDevServer) throw new ContentError(errors);
 
       const files = checked.files.filter((file) => file.collection === collection);
-      const ownNotes = checked.notes.filter((note) => files.some(({ file }) => file === note.file));
-      if (ownNotes.length && !isDevServer) logger.warn(formatNotes(ownNotes));
+      const warnings = ofSeverity('warning', checked.diagnostics).filter((warning) =>
+        files.some(({ file }) => file === warning.file),
+      );
+      if (warnings.length && !isDevServer) logger.warn(formatDiagnostics(warnings, ''));
 
       const kept = files.map((file) => (file.entries ? [] : keepEntries(file, context)));
       const isUnavailable =
         COLLECTIONS[collection].kind === 'single' &&
         files.some((file, index) => !file.entries && !kept[index]?.length);
-      if (isUnavailable) throw new ContentError(checked.problems);
+      if (isUnavailable) throw new ContentError(errors);
 
       const ids = new Set(kept.flat());
       for (const file of files) {

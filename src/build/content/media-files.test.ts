@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, suite, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { listMedia, readMediaFiles } from './media-files.ts';
 
@@ -35,72 +35,55 @@ test('lists what is in the folders, with capitals as they are', async () => {
   assert.deepEqual(await listMedia(join(folder, 'nowhere')), []);
 });
 
-suite('pictures', () => {
-  test('have their size', async () => {
-    await put('images/a.jpg', await jpg(40, 50).toBuffer());
-    assert.deepEqual(await known('images/a.jpg'), {
-      kind: 'picture',
-      isDrawing: false,
-      width: 40,
-      height: 50,
-    });
-  });
-  test('that a phone has turned have the size that is seen', async () => {
-    await put('images/turned.jpg', await jpg(40, 50).withMetadata({ orientation: 6 }).toBuffer());
-    const file = await known('images/turned.jpg');
-    assert.ok(file?.kind === 'picture' && file.width === 50 && file.height === 40);
-  });
-  test('are opened only when content names them', async () => {
-    await put('images/b.jpg', 'no picture');
-    const files = await readMediaFiles(folder, ['image: images/a.jpg']);
-    assert.deepEqual(files.get('images/b.jpg'), { kind: 'unread' });
-  });
-  test('that are empty or none are broken', async () => {
-    await put('images/empty.jpg', '');
-    await put('images/none.jpg', 'hello');
-    const [empty, none] = [await known('images/empty.jpg'), await known('images/none.jpg')];
-    assert.ok(empty?.kind === 'broken' && empty.message === 'is empty, it has 0 bytes');
-    assert.ok(none?.kind === 'broken' && none.message === 'cannot be read as a picture');
-  });
-  test('in the format of phones ask to be saved as JPG', async () => {
-    await put('images/phone.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'));
-    const file = await known('images/phone.jpg');
-    assert.ok(file?.kind === 'broken' && file.advice.includes('export it as JPG'));
-  });
-  test('are read again when they have changed', async () => {
-    await put('images/c.jpg', '');
-    assert.equal((await known('images/c.jpg'))?.kind, 'broken');
-    await put('images/c.jpg', await jpg(10, 10).toBuffer());
-    await utimes(join(folder, 'images/c.jpg'), new Date(), new Date(Date.now() + 5000));
-    assert.equal((await known('images/c.jpg'))?.kind, 'picture');
-  });
+test('a picture has the size that is seen, also when its EXIF data turns it', async () => {
+  await put('images/a.jpg', await jpg(40, 50).toBuffer());
+  await put('images/turned.jpg', await jpg(40, 50).withMetadata({ orientation: 6 }).toBuffer());
+  const size = { kind: 'picture', isDrawing: false };
+  assert.deepEqual(await known('images/a.jpg'), { ...size, width: 40, height: 50 });
+  assert.deepEqual(await known('images/turned.jpg'), { ...size, width: 50, height: 40 });
 });
 
-suite('drawings', () => {
-  test('have the shape of their viewBox', async () => {
-    await put('images/a.svg', `<svg ${SVG} viewBox="0 0 8 10" width="100" height="100"/>`);
-    const file = await known('images/a.svg');
-    assert.deepEqual(file, { kind: 'picture', isDrawing: true, width: 8, height: 10 });
+for (const [title, attributes, width, height] of [
+  ['its viewBox', 'viewBox="0 0 8 10" width="100" height="100"', 8, 10],
+  ['its width and height', 'width="30px" height="20px"', 30, 20],
+] as const) {
+  test(`a drawing has the shape of ${title}`, async () => {
+    await put('images/a.svg', `<svg ${SVG} ${attributes}/>`);
+    const expected = { kind: 'picture', isDrawing: true, width, height };
+    assert.deepEqual(await known('images/a.svg'), expected);
   });
-  test('else of their width and height', async () => {
-    await put('images/b.svg', `<svg ${SVG} width="30px" height="20px"/>`);
-    const file = await known('images/b.svg');
-    assert.deepEqual(file, { kind: 'picture', isDrawing: true, width: 30, height: 20 });
-  });
-  test('without either, or cut off, are broken', async () => {
-    await put('images/c.svg', `<svg ${SVG}><path d="M0 0h10v20z"/></svg>`);
-    await put('images/d.svg', `<svg ${SVG} viewBox="0 0 8 10"><g>`);
-    const [shapeless, cut] = [await known('images/c.svg'), await known('images/d.svg')];
-    assert.ok(shapeless?.kind === 'broken' && shapeless.message.startsWith('has no viewBox'));
-    assert.equal(cut?.kind, 'broken');
-  });
-});
+}
 
-test('films are told by their first bytes', async () => {
+for (const [name, content, message] of [
+  ['empty.jpg', '', 'is empty, it has 0 bytes — export it again'],
+  ['none.jpg', 'hello', 'cannot be read as a picture — '],
+  ['phone.jpg', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'is a photo in the format HEIC — open the'],
+  ['shapeless.svg', `<svg ${SVG}><path d="M0 0h10v20z"/></svg>`, 'has no viewBox'],
+  ['percent.svg', `<svg ${SVG} width="100%"><path d="M0 0h10v20z"/></svg>`, 'has no viewBox'],
+  ['cut.svg', `<svg ${SVG} viewBox="0 0 8 10"><g>`, 'cannot be read as a picture'],
+  ['none.mp4', 'hello', 'is not a film that can be played'],
+] as const) {
+  test(`${name} ${message}`, async () => {
+    await put(`images/${name}`, content);
+    const file = await known(`images/${name}`);
+    assert.ok(file?.kind === 'broken' && file.message.startsWith(message));
+  });
+}
+
+test('films are recognised by their first bytes', async () => {
   await put('images/a.mp4', Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isom'));
   await put('images/a.webm', Buffer.from('1a45dfa39f4286810142f7810142f281', 'hex'));
-  await put('images/b.mp4', 'hello');
   assert.deepEqual(await known('images/a.mp4'), { kind: 'film' });
   assert.deepEqual(await known('images/a.webm'), { kind: 'film' });
-  assert.equal((await known('images/b.mp4'))?.kind, 'broken');
+});
+
+test('only files that content names are opened, and again only after a change', async () => {
+  await put('images/b.jpg', 'no picture');
+  const files = await readMediaFiles(folder, ['image: images/a.jpg']);
+  assert.deepEqual(files.get('images/b.jpg'), { kind: 'unread' });
+  await put('images/c.jpg', '');
+  assert.equal((await known('images/c.jpg'))?.kind, 'broken');
+  await put('images/c.jpg', await jpg(10, 10).toBuffer());
+  await utimes(join(folder, 'images/c.jpg'), new Date(), new Date(Date.now() + 5000));
+  assert.equal((await known('images/c.jpg'))?.kind, 'picture');
 });

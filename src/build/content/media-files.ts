@@ -1,8 +1,10 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { HEIC_ADVICE, type MediaFile } from './media-findings.ts';
+import { drawingBox } from '../pictures/crop-drawing.ts';
+import { HEIC_ADVICE, type MediaFile } from './media-diagnostics.ts';
 
+/** What to do about a file that is damaged. */
 const EXPORT_AGAIN = 'export it again, or use another file';
 const FIRST_BYTES = 16;
 
@@ -39,30 +41,20 @@ async function readFilm(path: string): Promise<MediaFile> {
   const isWebm = start.toString('hex', 0, 4) === '1a45dfa3';
   return isMp4 || isWebm
     ? { kind: 'film' }
-    : { kind: 'broken', message: 'is not a film that can be played', advice: EXPORT_AGAIN };
-}
-
-/** The shape that browsers give an SVG: that of its viewBox, else its width and height. */
-function drawingSize(source: string): { width: number; height: number } | undefined {
-  const root = /<svg\b[^>]*>/i.exec(source)?.[0] ?? '';
-  const attribute = (name: string) =>
-    new RegExp(`\\s${name}\\s*=\\s*["']\\s*([^"']*)["']`, 'i').exec(root)?.[1] ?? '';
-  const [, , width = NaN, height = NaN] = attribute('viewBox')
-    .split(/[\s,]+/)
-    .map(Number);
-  if (width > 0 && height > 0) return { width, height };
-  const fixed = { width: parseFloat(attribute('width')), height: parseFloat(attribute('height')) };
-  return fixed.width > 0 && fixed.height > 0 ? fixed : undefined;
+    : { kind: 'broken', message: `is not a film that can be played — ${EXPORT_AGAIN}` };
 }
 
 async function readDrawing(path: string): Promise<MediaFile> {
   const source = await readFile(path);
   // Sharp reads the whole drawing, so it notices one that was cut off or is no SVG.
   await sharp(source).metadata();
-  const size = drawingSize(source.toString('utf8'));
-  return size
-    ? { kind: 'picture', isDrawing: true, ...size }
-    : { kind: 'broken', message: 'has no viewBox, so its shape is unknown', advice: EXPORT_AGAIN };
+  const box = drawingBox(source.toString('utf8'));
+  return box
+    ? { kind: 'picture', isDrawing: true, width: box.width, height: box.height }
+    : {
+        kind: 'broken',
+        message: `has no viewBox, so its shape is unknown — export it again with a viewBox`,
+      };
 }
 
 async function readPicture(path: string): Promise<MediaFile> {
@@ -73,7 +65,7 @@ async function readPicture(path: string): Promise<MediaFile> {
 
 async function readMedia(path: string, size: number): Promise<MediaFile> {
   if (size === 0) {
-    return { kind: 'broken', message: 'is empty, it has 0 bytes', advice: EXPORT_AGAIN };
+    return { kind: 'broken', message: `is empty, it has 0 bytes — ${EXPORT_AGAIN}` };
   }
   try {
     if (/\.(?:mp4|webm)$/i.test(path)) return await readFilm(path);
@@ -83,8 +75,8 @@ async function readMedia(path: string, size: number): Promise<MediaFile> {
       (await firstBytes(path)).toString('latin1', 4),
     );
     return isPhonePhoto
-      ? { kind: 'broken', message: 'is a photo in the format HEIC', advice: HEIC_ADVICE }
-      : { kind: 'broken', message: 'cannot be read as a picture', advice: EXPORT_AGAIN };
+      ? { kind: 'broken', message: `is a photo in the format HEIC — ${HEIC_ADVICE}` }
+      : { kind: 'broken', message: `cannot be read as a picture — ${EXPORT_AGAIN}` };
   }
 }
 

@@ -1,30 +1,25 @@
 /**
- * How many letters must be added, removed or replaced, or swapped with their neighbour, to turn one
- * text into the other.
- * @param limit the count stops, and gives Infinity, as soon as it is sure to be higher
+ * How many letters must be added, removed, replaced, or swapped with their neighbour to turn one text
+ * into the other (optimal string alignment distance).
  */
-export function editDistance(from: string, to: string, limit = Infinity): number {
-  const at = (row: readonly number[], column: number) => row[column] ?? 0;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
+function editDistance(from: string, to: string): number {
+  const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
   for (let row = 1; row <= from.length; row++) {
     const current = [row];
+    rows.push(current);
     for (let column = 1; column <= to.length; column++) {
-      const replaced = from[row - 1] === to[column - 1] ? 0 : 1;
-      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      current.push(
-        Math.min(
-          at(last, column) + 1,
-          at(current, column - 1) + 1,
-          at(last, column - 1) + replaced,
-          row > 1 && column > 1 && swapped ? at(beforeLast, column - 2) + 1 : Infinity,
-        ),
+      const isSame = from[row - 1] === to[column - 1];
+      const isSwap = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      current[column] = Math.min(
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + (isSame ? 0 : 1),
+        isSwap ? at(row - 2, column - 2) + 1 : Infinity,
       );
     }
-    [beforeLast, last] = [last, current];
-    if (Math.min(...last) > limit && Math.min(...beforeLast) > limit) return Infinity;
   }
-  return at(last, to.length);
+  return at(from.length, to.length);
 }
 
 /**
@@ -38,11 +33,11 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     // The difference in length is a lower bound, and skips the costly count for most candidates.
     if (Math.abs(candidate.length - wanted.length) > limit) continue;
-    const distance = editDistance(wanted, candidate.toLowerCase(), limit);
+    const distance = editDistance(wanted, candidate.toLowerCase());
     if (distance > limit) continue;
     if (distance === 0) return candidate;
     best = candidate;
-    // From now on only what is nearer will do.
+    // From now on only a nearer one is taken.
     limit = distance - 1;
   }
   return best;
@@ -50,5 +45,5 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 
 /** The advice “did you mean …?”, when there is something to suggest. */
 export function didYouMean(suggestion: string | undefined): string | undefined {
-  return suggestion === undefined ? undefined : `did you mean “${suggestion}”?`;
+  return suggestion && `did you mean “${suggestion}”?`;
 }

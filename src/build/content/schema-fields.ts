@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MEDIA_SLOT, type MediaSlot, REMOVED_FIELDS } from '../../content-model/fields.ts';
+import type { FieldPath } from './diagnostic.ts';
 import { nearest } from './nearest.ts';
-import type { FieldPath } from './problem.ts';
 
 /** The fields of a schema by name. */
 export type Shape = Readonly<Record<string, z.core.$ZodType>>;
@@ -46,47 +46,48 @@ export function descriptionOf(schema: z.core.$ZodType | undefined): string | und
 }
 
 /** The options of a union by the value that chooses them, in the order of the schema. */
-export function unionOptions(union: z.ZodDiscriminatedUnion): Map<string, z.core.$ZodType> {
-  const options = new Map<string, z.core.$ZodType>();
+export function unionOptions(union: z.ZodDiscriminatedUnion): Map<string, z.ZodObject> {
+  const options = new Map<string, z.ZodObject>();
   for (const option of union.options) {
-    const field = option instanceof z.ZodObject ? option.shape[union.def.discriminator] : undefined;
-    if (field instanceof z.ZodLiteral) {
-      for (const value of field.values) options.set(String(value), option);
-    }
+    if (!(option instanceof z.ZodObject)) continue;
+    const field = option.shape[union.def.discriminator];
+    if (field instanceof z.ZodLiteral) options.set(String(field.value), option);
   }
   return options;
 }
 
 /**
- * The option of a union that an entry was most likely meant to be: the one it names, else the one
- * with the nearest name, else the one with which least is wrong. With it, a mistake in the deciding
- * field does not hide the mistakes in the others.
+ * The option of a union that an entry was most likely meant to be: the one it names, else the one with
+ * the nearest name, else the one with the fewest issues. So a mistake in the deciding field does not
+ * hide those in the others.
  */
 export function likelyOption(
   union: z.ZodDiscriminatedUnion,
   value: unknown,
-): { name: string; option: z.core.$ZodType } | undefined {
+): { name: string; option: z.ZodObject } | undefined {
   const options = unionOptions(union);
-  const field = union.def.discriminator;
-  const written = isFields(value) ? String(value[field]) : '';
-  const mistakes = (name: string) =>
-    union.safeParse({ ...(isFields(value) ? value : {}), [field]: name }).error?.issues.length ?? 0;
-  const name =
-    (options.has(written) ? written : nearest(written, options.keys())) ??
-    [...options.keys()].sort((a, b) => mistakes(a) - mistakes(b))[0];
-  const option = name === undefined ? undefined : options.get(name);
-  return name === undefined || option === undefined ? undefined : { name, option };
+  const fields = isFields(value) ? value : {};
+  const written = String(fields[union.def.discriminator]);
+  const issues = (name: string) =>
+    union.safeParse({ ...fields, [union.def.discriminator]: name }).error?.issues.length ?? 0;
+  const name = options.has(written)
+    ? written
+    : (nearest(written, options.keys()) ??
+      [...options.keys()].toSorted((a, b) => issues(a) - issues(b))[0]);
+  const option = name && options.get(name);
+  return name && option ? { name, option } : undefined;
+}
+
+/** The object schema that `value` is checked with; undefined when the schema is not one of fields. */
+function objectFor(schema: z.core.$ZodType, value: unknown): z.ZodObject | undefined {
+  const inner = bare(schema);
+  if (inner instanceof z.ZodDiscriminatedUnion) return likelyOption(inner, value)?.option;
+  return inner instanceof z.ZodObject ? inner : undefined;
 }
 
 /** The fields that `value` may have; undefined when the schema is not one of fields. */
-export function shapeFor(schema: z.core.$ZodType, value: unknown): Shape | undefined {
-  const inner = bare(schema);
-  if (inner instanceof z.ZodObject) return inner.shape;
-  if (inner instanceof z.ZodDiscriminatedUnion) {
-    const likely = likelyOption(inner, value);
-    return likely && shapeFor(likely.option, value);
-  }
-  return undefined;
+export function shapeFor(schema: z.core.$ZodType | undefined, value: unknown): Shape | undefined {
+  return schema && objectFor(schema, value)?.shape;
 }
 
 /** The schema of the field at `path` inside an entry of `schema`. */
@@ -114,46 +115,55 @@ export function mediaSlot(schema: z.core.$ZodType): MediaSlot | undefined {
   return slot === undefined ? undefined : (slot as MediaSlot);
 }
 
-/** All fields of `value` that name a picture or a film and are filled in with text. */
-export function mediaFields(
+/** Calls `visit` for `value` and every map of fields inside it, with its schema. */
+export function visitFields(
   schema: z.core.$ZodType,
   value: unknown,
-  path: FieldPath = [],
-): MediaField[] {
-  const slot = mediaSlot(schema);
-  if (slot) return typeof value === 'string' ? [{ path, slot, mediaPath: value }] : [];
+  path: FieldPath,
+  visit: (fields: Record<string, unknown>, object: z.ZodObject, path: FieldPath) => void,
+): void {
   const inner = bare(schema);
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
-    return value.flatMap((item, index) => mediaFields(inner.element, item, [...path, index]));
+    for (const [index, item] of value.entries()) {
+      visitFields(inner.element, item, [...path, index], visit);
+    }
   }
-  const shape = shapeFor(inner, value);
-  if (!shape || !isFields(value)) return [];
-  return Object.entries(shape).flatMap(([key, field]) =>
-    mediaFields(field, value[key], [...path, key]),
-  );
+  const object = objectFor(inner, value);
+  if (!object || !isFields(value)) return;
+  visit(value, object, path);
+  for (const [name, field] of Object.entries(object.shape)) {
+    visitFields(field, value[name], [...path, name], visit);
+  }
+}
+
+/** All fields of `value` that name a picture or a film and are filled in with text. */
+export function mediaFields(schema: z.core.$ZodType, value: unknown): MediaField[] {
+  const found: MediaField[] = [];
+  visitFields(schema, value, [], (fields, { shape }, path) => {
+    for (const [name, field] of Object.entries(shape)) {
+      const slot = mediaSlot(field);
+      const mediaPath = fields[name];
+      if (slot && typeof mediaPath === 'string') {
+        found.push({ path: [...path, name], slot, mediaPath });
+      }
+    }
+  });
+  return found;
 }
 
 /**
- * Deletes fields from `value` that its schema once had, so that files which still hold them stay right.
+ * Deletes fields from `value` that its schema once had, so that files which still have them stay valid.
  * @returns the paths of the fields that were deleted
  */
-export function takeRemovedFields(
-  schema: z.core.$ZodType,
-  value: unknown,
-  path: FieldPath = [],
-): FieldPath[] {
-  const inner = bare(schema);
-  if (inner instanceof z.ZodArray && Array.isArray(value)) {
-    return value.flatMap((item, index) => takeRemovedFields(inner.element, item, [...path, index]));
-  }
-  if (!(inner instanceof z.ZodObject) || !isFields(value)) return [];
-  const removed = z.globalRegistry.get(inner)?.[REMOVED_FIELDS] as readonly string[] | undefined;
-  const found = (removed ?? []).filter((name) => Object.hasOwn(value, name));
-  for (const name of found) delete value[name];
-  return [
-    ...found.map((name) => [...path, name]),
-    ...Object.entries(inner.shape).flatMap(([name, field]) =>
-      takeRemovedFields(field, value[name], [...path, name]),
-    ),
-  ];
+export function takeRemovedFields(schema: z.core.$ZodType, value: unknown): FieldPath[] {
+  const found: FieldPath[] = [];
+  visitFields(schema, value, [], (fields, object, path) => {
+    const removed = z.globalRegistry.get(object)?.[REMOVED_FIELDS] as readonly string[] | undefined;
+    for (const name of removed ?? []) {
+      if (!Object.hasOwn(fields, name)) continue;
+      delete fields[name];
+      found.push([...path, name]);
+    }
+  });
+  return found;
 }

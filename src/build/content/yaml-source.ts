@@ -1,122 +1,103 @@
 import {
-  isAlias,
   isMap,
   isNode,
   isPair,
   isScalar,
   isSeq,
   LineCounter,
-  type Node,
   type Pair,
   parseDocument,
 } from 'yaml';
-import { type FieldPath, type Finding, type Position, quoted, shorten } from './problem.ts';
-import { explainYamlMistake } from './yaml-mistakes.ts';
+import {
+  type FieldDiagnostic,
+  type FieldPath,
+  type Position,
+  quoted,
+  shorten,
+} from './diagnostic.ts';
+import { explainYamlError } from './yaml-errors.ts';
 
 /** A content file, read but not yet checked against a schema. */
 export interface YamlSource {
   /** False when a syntax error makes the whole content unreliable. */
   isReadable: boolean;
-  /** The content as plain values; undefined when there is none or it cannot be read. */
+  /** The content as plain values. A field with nothing after its colon counts as left out. */
   value: unknown;
-  /** The syntax error, or what is legal YAML but surely not meant. */
-  findings: Finding[];
-  /** Where the field stands; when it is missing, where the fields around it start. */
+  /** The syntax error, or what is legal YAML but was not meant. */
+  diagnostics: FieldDiagnostic[];
+  /** Where the field is; when it is missing, where the fields around it start. */
   positionOf: (path: FieldPath, onKey?: boolean) => Position;
-  /** The field’s value as it is written in the file. */
-  writtenAt: (path: FieldPath) => string;
+  /** The field’s value as it is written in the file; undefined when the field is missing. */
+  writtenAt: (path: FieldPath) => string | undefined;
 }
 
 type MapPair = Pair<unknown, unknown>;
 
 const keyOf = (pair: MapPair): string =>
   String(isScalar(pair.key) ? (pair.key.value ?? '') : (pair.key ?? ''));
-
 const startOf = (node: unknown): number | undefined => (isNode(node) ? node.range?.[0] : undefined);
+const isEmpty = (node: unknown): boolean =>
+  !isNode(node) || (isScalar(node) && node.value === null && !node.source);
 
 /**
  * Reads a content file.
  * @param file the whole text of it
- * @returns never throws; what is wrong with the file stands in `findings`
+ * @returns never throws; what is wrong with the file is in `diagnostics`
  */
 export function readYaml(file: string): YamlSource {
   // Some editors start a file with a byte order mark, which nobody sees.
   const text = file.replace(/^\ufeff/, '');
   const counter = new LineCounter();
-  // Duplicate keys are reported below, in our words and without hiding the rest of the file.
-  const parsed = parseDocument(text, {
-    lineCounter: counter,
-    prettyErrors: false,
-    uniqueKeys: false,
-  });
-  const placeOf = (offset: number): Position => {
+  // Duplicate keys are reported below, with their entry and without hiding the rest of the file.
+  const options = { lineCounter: counter, prettyErrors: false, uniqueKeys: false };
+  const { contents, errors } = parseDocument(text, options);
+  const placeOf = (offset = 0): Position => {
     const { line, col } = counter.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  const [mistake] = parsed.errors;
-  if (/\0|\ufffd/.test(text) || mistake) {
-    const finding: Finding = /\0|\ufffd/.test(text)
-      ? {
-          path: [],
-          message: 'some of this file is not text that can be read',
-          advice: 'save it again with the encoding UTF-8',
-        }
-      : explainYamlMistake(text, {
-          code: mistake?.code ?? '',
-          message: mistake?.message ?? '',
-          start: placeOf(mistake?.pos[0] ?? 0),
-          end: placeOf(mistake?.pos[1] ?? 0),
-        });
-    return {
-      isReadable: false,
-      value: undefined,
-      findings: [finding],
-      positionOf: () => finding.position ?? { line: 1, column: 1 },
-      writtenAt: () => '',
-    };
+  const diagnostics: FieldDiagnostic[] = [];
+  const [error] = errors;
+  if (/\0|\ufffd/.test(text)) {
+    const message = 'the file is not plain text — save it again with the encoding UTF-8';
+    diagnostics.push({ path: [], message });
+  } else if (error) {
+    const { code, message, pos } = error;
+    const [start, end] = [placeOf(pos[0]), placeOf(pos[1])];
+    diagnostics.push(explainYamlError(text, { code, message, start, end }));
+  }
+  const [unreadable] = diagnostics;
+  if (unreadable) {
+    const positionOf = () => unreadable.position ?? placeOf();
+    return { isReadable: false, value: undefined, diagnostics, positionOf, writtenAt: () => '' };
   }
 
-  const findings: Finding[] = [];
-
+  const restOfLine = (offset: number): string => /^.*/.exec(text.slice(offset))?.[0].trim() ?? '';
   /** Offset of the first character after “key: ”. */
-  const valueStart = (pair: MapPair): number => {
-    const keyEnd = isNode(pair.key) ? (pair.key.range?.[1] ?? 0) : 0;
+  const valueStart = ({ key }: MapPair): number => {
+    const keyEnd = isNode(key) ? (key.range?.[1] ?? 0) : 0;
     return keyEnd + (/^\s*:[ \t]*/.exec(text.slice(keyEnd))?.[0].length ?? 0);
   };
-  const restOfLine = (offset: number): string =>
-    /^[^\r\n]*/.exec(text.slice(offset))?.[0].trim() ?? '';
 
-  const reportSwallowed = (node: Node, path: FieldPath, start: number) => {
-    const written = restOfLine(start);
-    const sign = written[0] ?? '';
-    findings.push({
-      path,
-      position: placeOf(start),
-      message: `text may not start with ${sign} here`,
-      advice: `put the text in quotes: ${quoted(shorten(written))}`,
-    });
-    return isScalar(node) ? node.value : undefined;
-  };
-
-  const plain = (node: unknown, path: FieldPath, start: number | undefined): unknown => {
-    if (!isNode(node)) return node;
-    const hasProperty = isAlias(node) || node.anchor !== undefined || node.tag !== undefined;
-    if (hasProperty && /^[&*!]/.test(text.slice(start ?? 0))) {
-      return reportSwallowed(node, path, start ?? 0);
+  const plainValue = (node: unknown, path: FieldPath, start: number): unknown => {
+    const sign = text[start] ?? '';
+    // In YAML these signs start an anchor, an alias and a tag, which are not part of the text.
+    if (/[&*!]/.test(sign)) {
+      const message = `text cannot start with ${sign} here — put it in quotes: ${quoted(restOfLine(start))}`;
+      diagnostics.push({ path, position: placeOf(start), message });
+      return isScalar(node) ? node.value : undefined;
     }
     if (isSeq(node)) {
-      return node.items.map((item, index) => plain(item, [...path, index], startOf(item)));
+      return node.items.map((item, index) =>
+        plainValue(item, [...path, index], startOf(item) ?? start),
+      );
     }
     if (isMap(node)) return plainFields(node.items, path);
     if (!isScalar(node)) return undefined;
-    const lost = /^[ \t]+(#[^\s#][^\r\n]*)/.exec(text.slice(node.range?.[1] ?? text.length));
-    if (lost?.[1] && node.type === 'PLAIN') {
-      findings.push({
-        path,
-        isNote: true,
-        message: `“${shorten(lost[1], 30)}” is taken for a remark and not shown`,
-        advice: 'put the whole text in quotes if it belongs to it',
-      });
+    const end = isEmpty(node) ? start : (node.range?.[1] ?? text.length);
+    const comment = /^[ \t]*(#[^\s#].*)/.exec(text.slice(end))?.[1];
+    if (comment && node.type === 'PLAIN') {
+      const message = `“${shorten(comment, 30)}” is read as a comment and not shown — put the whole text in quotes if it is part of it`;
+      diagnostics.push({ path, severity: 'warning', message });
     }
     return node.value;
   };
@@ -126,32 +107,26 @@ export function readYaml(file: string): YamlSource {
     const lines = new Map<string, number>();
     for (const pair of pairs) {
       const key = keyOf(pair);
-      const position = placeOf(startOf(pair.key) ?? 0);
+      const position = placeOf(startOf(pair.key));
       const earlier = lines.get(key);
       if (earlier !== undefined) {
-        findings.push({
-          path: [...path, key],
-          position,
-          message: `stands here a second time, first on line ${earlier}`,
-          // In a list the first field comes again where the dash of a new entry was forgotten.
-          advice:
-            typeof path.at(-1) === 'number' && pairs[0] && keyOf(pairs[0]) === key
-              ? `remove one of the two, or, if a new entry begins here, put a dash before it: “- ${key}: …”`
-              : 'remove one of the two',
-        });
+        // In a list the first field is repeated where the dash of a new entry is missing.
+        const isNewEntry = typeof path.at(-1) === 'number' && pairs[0] && keyOf(pairs[0]) === key;
+        const otherwise = isNewEntry ? `, or start a new entry here with “- ${key}: …”` : '';
+        const message = `is already on line ${earlier} of this entry — delete one of the two lines${otherwise}`;
+        diagnostics.push({ path: [...path, key], position, message });
         continue;
       }
       lines.set(key, position.line);
-      fields.set(key, plain(pair.value, [...path, key], valueStart(pair)));
+      const value = plainValue(pair.value, [...path, key], valueStart(pair));
+      if (!isEmpty(pair.value)) fields.set(key, value);
     }
     return Object.fromEntries(fields);
   };
 
-  const value = plain(parsed.contents, [], startOf(parsed.contents));
-
-  /** The node at `path`, the nearest one above it, and the pair that holds it. */
+  /** The node at `path`, or the nearest one above it, and the pair that holds it. */
   const find = (path: FieldPath) => {
-    let node: unknown = parsed.contents;
+    let node: unknown = contents;
     let pair: MapPair | undefined;
     for (const key of path) {
       let next: unknown;
@@ -166,20 +141,18 @@ export function readYaml(file: string): YamlSource {
 
   return {
     isReadable: true,
-    value,
-    findings,
+    value: plainValue(contents, [], startOf(contents) ?? 0),
+    diagnostics,
     positionOf: (path, onKey = false) => {
       const { node, pair, isThere } = find(path);
       const key = pair && startOf(pair.key);
-      const hasValue = isNode(node) && !(isScalar(node) && node.value === null);
-      if (isThere && !onKey && hasValue) return placeOf(startOf(node) ?? 0);
-      return placeOf((isThere ? key : undefined) ?? startOf(node) ?? key ?? 0);
+      if (isThere && !onKey && !isEmpty(node)) return placeOf(startOf(node));
+      return placeOf((isThere ? key : undefined) ?? startOf(node) ?? key);
     },
     writtenAt: (path) => {
-      const { node, pair, isThere } = find(path);
-      if (!isThere) return '';
+      const { node, isThere } = find(path);
       const [start, end] = (isNode(node) && node.range) || [0, 0];
-      return start < end ? text.slice(start, end) : pair ? restOfLine(valueStart(pair)) : '';
+      return isThere ? text.slice(start, end) : undefined;
     },
   };
 }

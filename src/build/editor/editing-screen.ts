@@ -29,8 +29,22 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Rules that fetch typefaces from elsewhere; the package has the same ones and uses them too. */
-const REMOTE_TYPEFACES = /@font-face \{[^}]*https:[^}]*\}/g;
+const REMOTE_FONTS = /@font-face \{[^}]*https:[^}]*\}/g;
+
+/**
+ * Removes the fonts that the bundle of Sveltia CMS loads from a content delivery network; it falls back to
+ * the same fonts in its package. Version 0.221.1 has no option for it, and without this every start of
+ * the screen asks another host.
+ * @param bundle the text of the package’s `npm/index.js`
+ * @throws when there are none, because a new version of the package has changed them
+ */
+export function withoutRemoteFonts(bundle: string): string {
+  const local = bundle.replace(REMOTE_FONTS, '');
+  if (local === bundle) {
+    throw new Error('@sveltia/cms: no fonts from another host found in npm/index.js.');
+  }
+  return local;
+}
 
 /** The browser itself sees to it that the screen asks no other host for anything. */
 const POLICY = [
@@ -106,7 +120,7 @@ function answerFor(root: string): Connect.NextHandleFunction {
       // Texts in other languages are imported as modules, which a bundler would make of them.
       if (ending === '.json') return send('.js', `export default ${await readFile(file, 'utf8')}`);
       if (file.endsWith(MODULES['@sveltia/cms'].replaceAll('/', sep))) {
-        return send(ending, (await readFile(file, 'utf8')).replace(REMOTE_TYPEFACES, ''));
+        return send(ending, withoutRemoteFonts(await readFile(file, 'utf8')));
       }
       return send(ending, await readFile(file));
     } catch (error) {

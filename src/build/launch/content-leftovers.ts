@@ -1,5 +1,7 @@
-import { COLLECTIONS } from '../../content-model/index.ts';
-import { videoThumbnail } from '../../lib/video-thumbnail.ts';
+import { z } from 'zod';
+import { NEEDED_AT_LAUNCH } from '../../content-model/fields.ts';
+import { COLLECTIONS, type CollectionName } from '../../content-model/index.ts';
+import { isFields, visitFields } from '../content/schema-fields.ts';
 
 /** Something that is not ready to be published. */
 export interface Leftover {
@@ -13,7 +15,7 @@ export interface Leftover {
 
 /** The content of one file, entry by entry, as the content check has found it good. */
 export interface ContentEntries {
-  collection: string;
+  collection: CollectionName;
   file: string;
   entries: readonly unknown[];
 }
@@ -22,12 +24,6 @@ const PLACEHOLDER = /\bREPLACE[_ ]/i;
 // RFC 2606 and 6761 keep these for examples and tests: nothing there is real.
 const RESERVED_DOMAIN =
   /(?:^|\/\/|@)(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)(?=[/:?#\s]|$)/i;
-const { sample: _, ...PROFILES } = COLLECTIONS.site.schema.shape.social.shape;
-
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const nameOf = (value: unknown, otherwise: string): string => {
   if (!isFields(value)) return otherwise;
@@ -66,38 +62,26 @@ function leftoversIn(file: string, entry: unknown, place: string): Leftover[] {
   return found;
 }
 
-function missingProfiles({ file, collection, entries }: ContentEntries): Leftover[] {
-  if (collection !== 'site') return [];
-  const [site] = entries;
-  const social = isFields(site) && isFields(site['social']) ? site['social'] : {};
-  return Object.keys(PROFILES)
-    .filter((profile) => !social[profile])
-    .map((profile) => ({
-      file,
-      subject: `social → ${profile}`,
-      reason: 'there is no profile — write its address, or leave it out on purpose',
-    }));
-}
-
-function worksWithoutPicture({ file, collection, entries }: ContentEntries): Leftover[] {
-  if (collection !== 'portfolio') return [];
-  return entries
-    .flatMap((category) =>
-      isFields(category) ? [category[COLLECTIONS.portfolio.list]].flat() : [],
-    )
-    .filter((work): work is Fields => isFields(work) && !work['thumbnail'])
-    .map((work, index) => ({
-      file,
-      subject: nameOf(work, `work ${index + 1}`),
-      reason: `has no picture of its own — add a thumbnail; until then ${
-        videoThumbnail(String(work['link']), 0) ? 'YouTube’s' : 'the placeholder'
-      } is shown`,
-    }));
+/** Optional fields that the content model wants filled before the launch, and that are left out. */
+function missingFields({ file, collection, entries }: ContentEntries): Leftover[] {
+  const { schema } = COLLECTIONS[collection];
+  return entries.flatMap((entry) => {
+    const found: Leftover[] = [];
+    visitFields(schema, entry, [], (fields, { shape }, path) => {
+      for (const [name, field] of Object.entries(shape)) {
+        const reason = z.globalRegistry.get(field)?.[NEEDED_AT_LAUNCH];
+        if (typeof reason !== 'string' || fields[name] !== undefined) continue;
+        const place = nameOf(fields, path.join(' → '));
+        found.push({ file, subject: `${place} → ${name}`, reason });
+      }
+    });
+    return found;
+  });
 }
 
 /**
- * What in the content is not ready to be published (D19b): stand-ins, placeholders, addresses on
- * reserved domains, missing profiles, works without a picture of their own.
+ * What in the content is not ready to be published (`D19b`): stand-ins, placeholders, addresses on
+ * reserved domains, and optional fields that the content model marks with `NEEDED_AT_LAUNCH`.
  */
 export function contentLeftovers(files: readonly ContentEntries[]): Leftover[] {
   return files.flatMap((content) => [
@@ -108,7 +92,6 @@ export function contentLeftovers(files: readonly ContentEntries[]): Leftover[] {
         nameOf(entry, content.entries.length > 1 ? `entry ${index + 1}` : content.collection),
       ),
     ),
-    ...missingProfiles(content),
-    ...worksWithoutPicture(content),
+    ...missingFields(content),
   ]);
 }

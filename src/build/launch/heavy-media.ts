@@ -1,3 +1,4 @@
+import type { PageWeight } from '../page-weight/page-weight.ts';
 import type { Leftover } from './content-leftovers.ts';
 
 /** A file that editors have put into a media folder. */
@@ -34,4 +35,14 @@ export function heavyMedia(files: readonly MediaSize[]): Leftover[] {
     const reason = `weighs ${megabytes(bytes)}, over ${megabytes(limit.bytes)} — ${limit.advice}`;
     return [{ file, subject: 'file', reason }];
   });
+}
+
+/**
+ * Pages that content has made heavier than their limit; the code itself is weighed by the tests.
+ * @param pages the pages of the built site
+ */
+export function heavyPages(pages: readonly Pick<PageWeight, 'page' | 'breaches'>[]): Leftover[] {
+  return pages.flatMap(({ page, breaches }) =>
+    breaches.map((reason) => ({ file: `dist/${page}`, subject: 'weight', reason })),
+  );
 }

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
+import type { CollectionName } from '../../content-model/index.ts';
+import { weighPage } from '../page-weight/page-weight.ts';
 import { contentLeftovers } from './content-leftovers.ts';
 import { deadLinks } from './dead-links.ts';
-import { heavyMedia } from './heavy-media.ts';
+import { heavyMedia, heavyPages } from './heavy-media.ts';
 
-const inFile = (collection: string, ...entries: unknown[]) =>
+const inFile = (collection: CollectionName, ...entries: unknown[]) =>
   contentLeftovers([{ collection, file: `${collection}.yaml`, entries }]).map(
     ({ subject, reason }) => `${subject}: ${reason}`,
   );
@@ -51,7 +54,7 @@ describe('content', () => {
     'https://shop.test/a',
   ]) {
     test(`${address} is on a reserved domain`, () => {
-      assert.match(inFile('x', { name: 'A', link: address }).join(), /kept for examples/);
+      assert.match(inFile('team', { name: 'A', link: address }).join(), /kept for examples/);
     });
   }
 
@@ -61,7 +64,7 @@ describe('content', () => {
     'https://examples.org/test/example',
     'hello@latest.com',
   ]) {
-    test(`“${text}” is not`, () => assert.deepEqual(inFile('x', { name: 'A', text }), []));
+    test(`“${text}” is not`, () => assert.deepEqual(inFile('team', { name: 'A', text }), []));
   }
 
   test('missing profiles', () => {
@@ -79,9 +82,10 @@ describe('content', () => {
       { title: 'B', link: 'https://youtu.be/SkVqJ1SGeL0' },
       { title: 'C', link: 'https://vimeo.com/1084537' },
     ];
-    const [b, c] = inFile('portfolio', { works });
-    assert.match(b ?? '', /^B: has no picture of its own .* until then YouTube’s is shown$/);
-    assert.match(c ?? '', /^C: has no picture of its own .* until then the placeholder is shown$/);
+    const [b, c, ...others] = inFile('portfolio', { works });
+    assert.match(b ?? '', /^B → thumbnail: there is no picture of its own/);
+    assert.match(c ?? '', /^C → thumbnail: there is no picture of its own/);
+    assert.deepEqual(others, []);
   });
 
   test('nothing left, nothing said', () => {
@@ -103,6 +107,22 @@ test('heavy pictures, films and drawings', () => {
     heavyMedia(files).map(({ file }) => file),
     ['a.jpg', 'c.mp4', 'd.svg'],
   );
+});
+
+test('a page that content has made too heavy is one line', () => {
+  const text = Array.from({ length: 1500 }, () => randomUUID()).join();
+  const pages = ['about.html', 'team.html'].map((page, index) =>
+    weighPage(
+      page,
+      Buffer.from(`<!doctype html><p>${index === 0 ? text : ''}</p>`),
+      () => undefined,
+    ),
+  );
+  const [line, ...others] = heavyPages(pages);
+  assert.equal(line?.file, 'dist/about.html');
+  assert.equal(line?.subject, 'weight');
+  assert.match(line?.reason ?? '', /the compressed HTML .*13,?000/);
+  assert.deepEqual(others, []);
 });
 
 describe('links', () => {

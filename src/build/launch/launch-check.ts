@@ -6,10 +6,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkProject } from '../content/check-project.ts';
+import { ofSeverity } from '../content/diagnostic.ts';
 import { weighSite } from '../page-weight/page-weight.ts';
 import { contentLeftovers, type Leftover } from './content-leftovers.ts';
 import { type BuiltFiles, deadLinks } from './dead-links.ts';
-import { heavyMedia } from './heavy-media.ts';
+import { heavyMedia, heavyPages } from './heavy-media.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const MEDIA_FOLDER = 'src/content/images';
@@ -30,9 +31,9 @@ const builtFiles = (): BuiltFiles =>
     ]),
   );
 
-const { files, problems } = await checkProject(ROOT);
-if (problems.length > 0) {
-  console.error('The content has mistakes. Correct them first: npm run build lists them.');
+const { files, diagnostics } = await checkProject(ROOT);
+if (ofSeverity('error', diagnostics).length > 0) {
+  console.error('The content has errors. Correct them first: npm run build lists them.');
   process.exit(1);
 }
 
@@ -48,10 +49,7 @@ const leftovers: Leftover[] = [
     filesIn(MEDIA_FOLDER).map((file) => ({ file, bytes: statSync(path.join(ROOT, file)).size })),
   ),
   ...deadLinks(builtFiles()),
-  // More content than the limits leave room for; the code itself is weighed by the tests.
-  ...weighSite(path.join(ROOT, SITE_FOLDER)).flatMap(({ page, breaches }) =>
-    breaches.map((reason) => ({ file: `${SITE_FOLDER}/${page}`, subject: 'weight', reason })),
-  ),
+  ...heavyPages(weighSite(path.join(ROOT, SITE_FOLDER))),
 ];
 
 let shown = '';

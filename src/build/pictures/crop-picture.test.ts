@@ -90,17 +90,45 @@ test('a focus has the syntax of object-position', () => {
   }
 });
 
-test('an image that fits, and an SVG, are returned unchanged', async () => {
+// A drawing of three bands, the middle one of which is a third of the height and of the width.
+for (const [title, attributes] of [
+  ['a viewBox', 'viewBox="-10 -10 30 30" width="100%" preserveAspectRatio="none"'],
+  ['width and height', "width='30' height='30px'"],
+] as const) {
+  test(`an SVG with ${title} is cropped towards its focus`, async () => {
+    const drawing = join(folder, 'bands.svg');
+    const start = attributes.startsWith('viewBox') ? -10 : 0;
+    const bands = ['#c00', '#0c0', '#00c'].map(
+      (fill, index) =>
+        `<rect x="${start}" y="${start + index * 10}" width="30" height="10" fill="${fill}"/>`,
+    );
+    await writeFile(
+      drawing,
+      `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${bands.join('')}</svg>`,
+    );
+    const prepared = join(folder, 'prepared');
+    for (const [focus, colours] of [
+      ['top', 'rrg'],
+      ['bottom', 'gbb'],
+    ] as const) {
+      const file = await cropPicture(drawing, 16 / 9, focus, prepared);
+      assert.match(file, /\.svg$/);
+      assert.equal(await coloursOf(file), colours);
+      const { width, height } = await sharp(file).metadata();
+      assert.deepEqual([width, height], [1600, 900]);
+    }
+    assert.equal(await cropPicture(drawing, 1, undefined, prepared), drawing);
+    assert.equal(await cropPicture(drawing, undefined, undefined, prepared), drawing);
+  });
+}
+
+test('an image that fits and is not rotated is returned unchanged', async () => {
   const plain = join(folder, 'plain.jpg');
   await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#111' } })
     .jpeg()
     .toFile(plain);
-  const drawing = join(folder, 'drawing.svg');
-  await writeFile(drawing, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
   const target = join(folder, 'unused');
-  for (const file of [plain, drawing]) {
-    assert.equal(await cropPicture(file, 16 / 9, undefined, target), file);
-  }
+  assert.equal(await cropPicture(plain, 16 / 9, undefined, target), plain);
   await assert.rejects(readdir(target), { code: 'ENOENT' });
 });
 

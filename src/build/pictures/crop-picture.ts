@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { cropDrawing, drawingBox } from './crop-drawing.ts';
 
 /** Maximum relative deviation from the wanted aspect ratio without a crop. */
 export const SHAPE_TOLERANCE = 0.05;
@@ -54,54 +55,75 @@ export function hasShape({ width, height }: Size, aspectRatio: number): boolean 
   return Math.abs(width / height / aspectRatio - 1) <= SHAPE_TOLERANCE;
 }
 
-async function crop(file: string, aspectRatio: number | undefined, focus: string, folder: string) {
-  const { autoOrient: size, orientation = 1, hasAlpha } = await sharp(file).metadata();
-  const isCropped = aspectRatio !== undefined && !hasShape(size, aspectRatio);
-  if (!isCropped && orientation === 1) return file;
-
-  const ending = hasAlpha ? 'webp' : 'jpg';
-  const original = await readFile(file);
-  const name = createHash('sha256')
-    .update(original)
-    .update(`${aspectRatio} ${focus} ${LONGEST_SIDE_PX} ${JPEG_QUALITY}`)
-    .digest('hex')
-    .slice(0, 16);
-  const target = join(folder, `${name}.${ending}`);
+/**
+ * Stores a prepared image under a hash of the original and the settings, and reuses it from then on.
+ * @returns absolute path of the prepared image
+ */
+async function cached(
+  folder: string,
+  extension: string,
+  original: Buffer,
+  settings: string,
+  prepare: () => Promise<string | Buffer>,
+): Promise<string> {
+  const hash = createHash('sha256').update(original).update(settings).digest('hex');
+  const target = join(folder, `${hash.slice(0, 16)}.${extension}`);
   if (await stat(target).catch(() => undefined)) return target;
-
-  const part = isCropped ? largestCrop(size, aspectRatio) : size;
-  const { x, y } = focusPoint(focus);
-  const prepared = sharp(original)
-    .autoOrient()
-    .extract({
-      left: Math.round((size.width - part.width) * x),
-      top: Math.round((size.height - part.height) * y),
-      width: part.width,
-      height: part.height,
-    })
-    .resize({
-      width: LONGEST_SIDE_PX,
-      height: LONGEST_SIDE_PX,
-      fit: 'inside',
-      withoutEnlargement: true,
-    });
-  const bytes = await (hasAlpha
-    ? prepared.webp({ lossless: true })
-    : prepared.jpeg({ quality: JPEG_QUALITY })
-  ).toBuffer();
   await mkdir(folder, { recursive: true });
   // Renaming is atomic, so a concurrent reader never gets a partial file.
   const unfinished = `${target}.${process.pid}`;
-  await writeFile(unfinished, bytes);
+  await writeFile(unfinished, await prepare());
   await rename(unfinished, target);
   return target;
 }
 
-const cache = new Map<string, Promise<string>>();
+async function cropSvg(file: string, aspectRatio: number, focus: string, folder: string) {
+  const original = await readFile(file);
+  const source = original.toString('utf8');
+  const box = drawingBox(source);
+  if (!box || hasShape(box, aspectRatio)) return file;
+  return cached(folder, 'svg', original, `${aspectRatio} ${focus}`, async () =>
+    cropDrawing(source, box, aspectRatio, focusPoint(focus)),
+  );
+}
+
+async function crop(file: string, aspectRatio: number | undefined, focus: string, folder: string) {
+  if (/\.svg$/i.test(file)) return aspectRatio ? cropSvg(file, aspectRatio, focus, folder) : file;
+  const { autoOrient: size, orientation = 1, hasAlpha } = await sharp(file).metadata();
+  const isCropped = aspectRatio !== undefined && !hasShape(size, aspectRatio);
+  if (!isCropped && orientation === 1) return file;
+
+  const part = isCropped ? largestCrop(size, aspectRatio) : size;
+  const { x, y } = focusPoint(focus);
+  const original = await readFile(file);
+  const settings = `${aspectRatio} ${focus} ${LONGEST_SIDE_PX} ${JPEG_QUALITY}`;
+  return cached(folder, hasAlpha ? 'webp' : 'jpg', original, settings, () => {
+    const prepared = sharp(original)
+      .autoOrient()
+      .extract({
+        left: Math.round((size.width - part.width) * x),
+        top: Math.round((size.height - part.height) * y),
+        width: part.width,
+        height: part.height,
+      })
+      .resize({
+        width: LONGEST_SIDE_PX,
+        height: LONGEST_SIDE_PX,
+        fit: 'inside',
+        withoutEnlargement: true,
+      });
+    const encoded = hasAlpha
+      ? prepared.webp({ lossless: true })
+      : prepared.jpeg({ quality: JPEG_QUALITY });
+    return encoded.toBuffer();
+  });
+}
+
+const results = new Map<string, Promise<string>>();
 
 /**
- * Prepares an image for its place: rotated by its EXIF data, cropped, without metadata (`D28`). SVG files and images
- * that need no change are returned unchanged.
+ * Prepares an image for its place: rotated by its EXIF data, cropped, without metadata (`D28`). An SVG is cropped by its
+ * viewBox. An image that needs no change is returned unchanged.
  * @param file absolute path of the image
  * @param aspectRatio wanted width divided by height; undefined for any
  * @param focus focus of the crop, in the syntax of CSS `object-position`
@@ -115,10 +137,9 @@ export async function cropPicture(
   focus: string | undefined,
   folder: string,
 ): Promise<string> {
-  if (/\.svg$/i.test(file)) return file;
   const { mtimeMs, size } = await stat(file);
   const key = [file, mtimeMs, size, aspectRatio, focus, folder].join('\0');
-  const result = cache.get(key) ?? crop(file, aspectRatio, focus ?? DEFAULT_FOCUS, folder);
-  cache.set(key, result);
+  const result = results.get(key) ?? crop(file, aspectRatio, focus ?? DEFAULT_FOCUS, folder);
+  results.set(key, result);
   return result;
 }

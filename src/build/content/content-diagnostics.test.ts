@@ -4,8 +4,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { contentDiagnostics } from './content-diagnostics.ts';
 import { writeFixture } from './content-fixture.ts';
-import { contentProblems } from './content-problems.ts';
 
 interface Payload {
   type: string;
@@ -14,7 +14,7 @@ interface Payload {
 
 /** A development server as far as the integration sees it. */
 function startServer(root: string) {
-  const { hooks } = contentProblems();
+  const { hooks } = contentDiagnostics();
   const sent = new EventEmitter();
   const hot = Object.assign(new EventEmitter(), {
     send: (payload: Payload) => sent.emit('payload', payload),
@@ -46,7 +46,7 @@ function startServer(root: string) {
   return { change, connect, httpServer, logged, payload, refreshed };
 }
 
-test('tells mistakes in the terminal and in the browser until they are corrected', async (t) => {
+test('shows errors in the terminal and in the browser until they are corrected', async (t) => {
   const root = await writeFixture();
   t.after(() => rm(root, { recursive: true }));
   const server = startServer(root);
@@ -55,7 +55,7 @@ test('tells mistakes in the terminal and in the browser until they are corrected
 
   const broken = await server.payload();
   assert.equal(broken.type, 'error');
-  assert.equal(broken.err?.title, '1 problem in 1 content file.');
+  assert.equal(broken.err?.title, '1 error in 1 content file.');
   assert.match(broken.err?.message ?? '', /team\.yaml:4:3 {2}entry 2 → nam: is not a known field/);
   assert.deepEqual(broken.err?.loc, {
     file: join(root, 'src/content/team.yaml'),
@@ -64,7 +64,7 @@ test('tells mistakes in the terminal and in the browser until they are corrected
   });
   assert.match(
     server.logged.join('\n'),
-    /^1 problem in 1 content file\. What is wrong is left out/,
+    /^1 error in 1 content file\. These entries are not shown/,
   );
   assert.equal(server.connect()[0]?.type, 'error', 'a page opened later shows it too');
 
@@ -79,7 +79,7 @@ test('tells mistakes in the terminal and in the browser until they are corrected
   const healed = server.payload();
   await server.change('team.yaml', 'nam: <Bina>', 'name: Bina');
   assert.equal((await healed).type, 'full-reload');
-  assert.equal(server.logged.at(-1), 'All content is right again.');
+  assert.equal(server.logged.at(-1), 'All errors in the content are corrected.');
   assert.deepEqual(server.connect(), []);
   assert.ok(server.refreshed.length >= 3, 'the loaders were called after every change');
   server.httpServer.emit('close');

@@ -4,12 +4,12 @@ import { CONTENT_FOLDER } from '../../content-model/index.ts';
 import type { CheckedContent } from './check-content.ts';
 import { checkProject } from './check-project.ts';
 import { LOADER_NAME, type RefreshContext } from './content-loader.ts';
-import { countProblems, formatNotes, formatProblem, formatProblems } from './format-problems.ts';
+import { countDiagnostics, formatDiagnostic, formatDiagnostics, ofSeverity } from './diagnostic.ts';
 
 /** Editors and tools write a file in several steps; the content is read when they are done. */
 const SETTLE_MS = 100;
 
-const CONSEQUENCE = 'What is wrong is left out of these pages until it is corrected:';
+const CONSEQUENCE = 'These entries are not shown until they are corrected:';
 
 const asHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -17,22 +17,23 @@ const asHtml = (text: string) =>
 type ServerHook = NonNullable<AstroIntegration['hooks']['astro:server:setup']>;
 type DevServer = Parameters<ServerHook>[0]['server'];
 
-/** The message that makes the browser show the problems over the page. */
-function overlay({ problems }: CheckedContent, root: string) {
-  const [first] = problems;
+/** The message that makes the browser show the errors over the page. */
+function overlay({ diagnostics }: CheckedContent, root: string) {
+  const errors = ofSeverity('error', diagnostics);
+  const [first] = errors;
   if (!first) return undefined;
   const { file, line, column } = first;
   const err = {
     name: 'Content',
-    title: `${countProblems(problems)}.`,
-    message: asHtml(`${CONSEQUENCE}\n\n${problems.map(formatProblem).join('\n\n')}`),
+    title: countDiagnostics(errors),
+    message: asHtml(`${CONSEQUENCE}\n\n${errors.map(formatDiagnostic).join('\n\n')}`),
     stack: '',
     loc: { file: `${root}${file}`, line, column },
   };
   return { type: 'error' as const, err };
 }
 
-/** Watches the content of one development server and tells about its mistakes until they are gone. */
+/** Watches the content of one development server and shows its errors until they are gone. */
 function watchContent(
   server: DevServer,
   root: string,
@@ -40,7 +41,8 @@ function watchContent(
   logger: AstroIntegrationLogger,
 ): void {
   const { hot } = server.environments.client;
-  let checked: CheckedContent = { problems: [], notes: [], files: [] };
+  let checked: CheckedContent = { diagnostics: [], files: [] };
+  let shownWarnings = '';
   let timer: NodeJS.Timeout | undefined;
   // One check after another, so that an older result never replaces a newer one.
   let queue = Promise.resolve();
@@ -48,16 +50,19 @@ function watchContent(
   const check = async (isFirst: boolean) => {
     const before = checked;
     checked = await checkProject(root);
-    const { problems, notes } = checked;
-    if (problems.length) logger.error(formatProblems(problems, CONSEQUENCE));
-    // Problems are repeated until they are corrected, notes are told once.
-    const areNotesNew = formatNotes(notes) !== formatNotes(before.notes);
-    if (notes.length && areNotesNew) logger.warn(formatNotes(notes));
+    const errors = ofSeverity('error', checked.diagnostics);
+    const warnings = formatDiagnostics(ofSeverity('warning', checked.diagnostics), '');
+    if (errors.length) logger.error(formatDiagnostics(errors, CONSEQUENCE));
+    // Errors are repeated until they are corrected, warnings are shown once.
+    if (checked.diagnostics.length > errors.length && warnings !== shownWarnings) {
+      logger.warn(warnings);
+    }
+    shownWarnings = warnings;
     if (!isFirst) await refresh({ checked });
     const payload = overlay(checked, root);
     if (payload) return hot.send(payload);
-    if (!before.problems.length) return;
-    logger.info('All content is right again.');
+    if (!ofSeverity('error', before.diagnostics).length) return;
+    logger.info('All errors in the content are corrected.');
     hot.send({ type: 'full-reload' });
   };
   const enqueue = (isFirst: boolean) => {
@@ -68,7 +73,7 @@ function watchContent(
       );
   };
 
-  // A page that is opened or reloaded while there are problems shows them too.
+  // A page that is opened or reloaded while there are errors shows them too.
   hot.on('vite:client:connect', (_data, client) => {
     const payload = overlay(checked, root);
     if (payload) client.send(payload);
@@ -84,14 +89,14 @@ function watchContent(
 }
 
 /**
- * Shows mistakes in the content while the development server runs: as a list in the terminal and
- * over the page in the browser, until they are corrected. It stops nothing, neither does it do
- * anything in a build, which the loaders stop themselves.
+ * Shows errors in the content while the development server runs: as a list in the terminal and over
+ * the page in the browser, until they are corrected. In a build it does nothing; there the loaders stop
+ * the build (`H6.03`).
  */
-export function contentProblems(): AstroIntegration {
+export function contentDiagnostics(): AstroIntegration {
   let root = '';
   return {
-    name: 'content-problems',
+    name: 'content-diagnostics',
     hooks: {
       'astro:config:done': ({ config }) => {
         root = fileURLToPath(config.root).replaceAll('\\', '/');
