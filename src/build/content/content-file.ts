@@ -161,7 +161,7 @@ export function readContentFile(
   }
   const path = listPath(collection);
   const list = path && valueAt(source.value, path);
-  if (Array.isArray(list)) {
+  if (path && Array.isArray(list)) {
     content.items = list.map((value: unknown, index) => ({ path: [...path, index], value }));
   }
   content.diagnostics.push(...removedFieldWarnings(content));
