@@ -72,7 +72,7 @@ test('a swipe to the side changes the slide; a touch, two fingers and a scroll d
   await slideshow.expectSlide(7);
 
   await swipe(page, start, { x: -8, y: 3 });
-  await swipe(page, start, { x: 0, y: 0 }, 2);
+  await swipe(page, start, { x: -120, y: 10 }, 2);
   await waitForFrames(page);
   await slideshow.expectSlide(7);
   await swipe(page, start, { x: -60, y: -180 });

@@ -104,6 +104,7 @@ for (const { name, options, prepare } of VISITORS) {
       page,
       email,
     }) => {
+      test.slow(name === 'on a slow line');
       await prepare?.(page);
       const form = await visitAndWrite(page, email.address);
       await form.submit();
