@@ -106,7 +106,7 @@ test.describe('with smooth scrolling', () => {
 
 for (const isHydrated of [false, true]) {
   test(`it moves the page and the keyboard focus to the top, ${isHydrated ? 'after' : 'before'} hydration`, {
-    tag: ['@desktop', '@phone', '@H1.05', '@H3.05'],
+    tag: ['@H1.05', '@H3.05'],
   }, async ({ page }) => {
     const button = new ScrollToTop(page);
     if (!isHydrated) await holdRequests(page, REACT_FILE);
