@@ -78,7 +78,7 @@ test('an error in the menu is shown in its place', {
 test('an error in the scroll-to-top button is shown in its place', {
   tag: ['@S8.07', '@D11a'],
 }, async ({ page }) => {
-  await page.route(/\/_astro\/ControlIcon\.[\w-]+\.js$/, (route) =>
+  await page.route(/\/_astro\/Icon\.[\w-]+\.js$/, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: "export const t = () => { throw new Error('There is no such icon.'); };",
