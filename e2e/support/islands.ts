@@ -1,43 +1,15 @@
-/** What the tests of the interactive parts share: a clock that stands still, and requests that wait. */
-import type { CDPSession, Locator, Page, Request } from '@playwright/test';
+/** Tools for tests of islands: held and recorded requests, hydration, the visitor's connection. */
+import type { Locator, Page, Request } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** React’s own file, without which no interactive part can do anything. */
-export const REACT = /\/_astro\/client\.[\w-]+\.js/;
+/** Every script file of the site, also when it is requested again under a new address. */
+export const SCRIPT_FILES = /\/_astro\/.*\.js/;
 
-const VISIT = new Date('2026-01-05T10:00:00Z').getTime();
+/** React's own file, without which no island can hydrate. */
+export const REACT_FILE = /\/_astro\/client\.[\w-]+\.js/;
 
-/** Stops the page’s clock before the page is opened: from then on only the test lets time pass. */
-export async function stopClock(page: Page): Promise<void> {
-  await page.clock.install({ time: VISIT });
-  await page.clock.pauseAt(VISIT + 1000);
-}
-
-/** Lets time pass, and the page show what came of it. */
-export async function pass(page: Page, milliseconds: number): Promise<void> {
-  await page.clock.runFor(milliseconds);
-  await showChanges(page);
-}
-
-/** Waits until the browser has taken note of what just changed, and has drawn it. */
-export async function showChanges(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // An observer is told with the next frame, however the page's clock stands.
-    const nextFrame = () =>
-      new Promise<void>((resolve) => {
-        const observer = new IntersectionObserver(() => {
-          observer.disconnect();
-          resolve();
-        });
-        observer.observe(document.documentElement);
-      });
-    await nextFrame();
-    await nextFrame();
-  });
-}
-
-/** Keeps matching requests waiting until the returned function is called, if ever. */
-export async function hold(page: Page, address: RegExp): Promise<() => void> {
+/** Keeps matching requests waiting until the returned function is called. */
+export async function holdRequests(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;
@@ -46,8 +18,8 @@ export async function hold(page: Page, address: RegExp): Promise<() => void> {
   return resolve;
 }
 
-/** Notes the addresses that a page asks for from now on, where they match. */
-export function record(page: Page, matches: (request: Request) => boolean): string[] {
+/** Returns a list that fills with the addresses of matching requests from now on. */
+export function recordRequests(page: Page, matches: (request: Request) => boolean): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => {
     if (matches(request)) addresses.push(request.url());
@@ -55,78 +27,56 @@ export function record(page: Page, matches: (request: Request) => boolean): stri
   return addresses;
 }
 
-/** Notes the scripts that a page asks for from now on. */
+/** Returns a list that fills with the addresses of requested scripts from now on. */
 export function recordScripts(page: Page): string[] {
-  return record(page, (request) => request.resourceType() === 'script');
+  return recordRequests(page, (request) => request.resourceType() === 'script');
 }
 
-/** Notes every form that leaves for the visitor’s mail program, through reloads too. */
-export async function recordMailProgram(page: Page): Promise<string[]> {
-  const left: string[] = [];
-  await page.exposeFunction('leaveForMailProgram', (action: string) => left.push(action));
+/** Returns a list that fills with the `action` of every form that the browser itself submits. */
+export async function recordNativeSubmits(page: Page): Promise<string[]> {
+  const actions: string[] = [];
+  await page.exposeFunction('reportSubmit', (action: string) => actions.push(action));
   await page.addInitScript(() => {
     addEventListener('submit', (event) => {
       if (event.defaultPrevented) return;
       event.preventDefault();
-      const { action } = event.target as HTMLFormElement;
-      (window as unknown as Record<string, (at: string) => void>).leaveForMailProgram?.(action);
+      const { reportSubmit } = window as unknown as { reportSubmit(action: string): void };
+      reportSubmit((event.target as HTMLFormElement).action);
     });
   });
-  return left;
+  return actions;
 }
 
-/** Makes the browser speak of another connection. */
-export async function connectBy(
+/** Sets what `navigator.connection` tells pages that are opened from now on. */
+export async function setConnection(
   page: Page,
   connection: { saveData?: boolean; effectiveType?: string },
 ): Promise<void> {
-  await page.addInitScript((said) => {
-    const told = Object.assign(new EventTarget(), said);
+  await page.addInitScript((values) => {
+    const told = Object.assign(new EventTarget(), values);
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => told });
   }, connection);
 }
 
-/** Waits until the interactive part around a control has come alive. */
-export async function comesAlive(control: Locator): Promise<void> {
-  await expect(control.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');
+const islandOf = (control: Locator) => control.locator('xpath=ancestor::astro-island');
+
+/** Waits until the island around a control is hydrated. */
+export async function expectHydrated(control: Locator): Promise<void> {
+  await expect(islandOf(control)).not.toHaveAttribute('ssr');
 }
 
-/** Changes what the page hands to an interactive part, before it comes alive. */
-export async function changeProperties(
+/** Changes the serialised properties of the island around a control, before it is hydrated. */
+export async function changeIslandProps(
   control: Locator,
-  change: (properties: string) => string,
+  change: (props: string) => string,
 ): Promise<void> {
-  const island = control.locator('xpath=ancestor::astro-island');
+  const island = islandOf(control);
   const before = (await island.getAttribute('props')) ?? '';
   const after = change(before);
-  expect(after, 'the properties after the change').not.toBe(before);
+  expect(after, 'props after the change').not.toBe(before);
   await island.evaluate((element, value) => element.setAttribute('props', value), after);
 }
 
-/** Draws a finger, or several, across the screen in steps, as a person does. */
-export async function drawFinger(
-  page: Page,
-  from: { x: number; y: number },
-  by: { x: number; y: number },
-  fingers = 1,
-): Promise<void> {
-  const session: CDPSession = await page.context().newCDPSession(page);
-  const touchPoints = (share: number) =>
-    Array.from({ length: fingers }, (_, id) => ({
-      id,
-      x: from.x + by.x * share + id * 60,
-      y: from.y + by.y * share,
-    }));
-  await session.send('Input.dispatchTouchEvent', {
-    type: 'touchStart',
-    touchPoints: touchPoints(0),
-  });
-  for (const share of [0.2, 0.4, 0.6, 0.8, 1]) {
-    await session.send('Input.dispatchTouchEvent', {
-      type: 'touchMove',
-      touchPoints: touchPoints(share),
-    });
-  }
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await session.detach();
-}
+// Names that specs in other hands still import.
+export { advanceTime as pass, stopClock, waitForFrames as showChanges } from './motion.ts';
+export { expectHydrated as comesAlive, holdRequests as hold, REACT_FILE as REACT };

@@ -1,0 +1,35 @@
+import { expect, test } from '../support/fixtures.ts';
+import { advanceTime, stopClock } from '../support/motion.ts';
+import { CATEGORIES } from '../support/specification.ts';
+
+const ROTATION_MS = 10_000;
+
+test('each category on home counts through its works, one every ten seconds, and nothing of it is seen', {
+  tag: ['@S4.15', '@S9.05', '@D05a', '@D05b'],
+}, async ({ page }) => {
+  await stopClock(page);
+  await page.goto('/');
+  const categories = page.getByRole('region', { name: 'Portfolio categories' });
+  const items = categories.getByRole('listitem');
+  const expectIndices = async (turn: number) => {
+    const indices = await items.evaluateAll((all) =>
+      all.map((item) => item.getAttribute('data-rotation-index')),
+    );
+    expect(indices, `turn ${turn}`).toEqual(CATEGORIES.map(({ works }) => String(turn % works)));
+  };
+  const markup = async () =>
+    (await categories.innerHTML()).replaceAll(/ data-rotation-index="\d+"/g, '');
+  const before = await markup();
+
+  await expectIndices(0);
+  await advanceTime(page, ROTATION_MS - 1);
+  await expectIndices(0);
+  await advanceTime(page, 1);
+  await expectIndices(1);
+  for (let turn = 2; turn <= 8; turn++) {
+    await advanceTime(page, ROTATION_MS);
+    await expectIndices(turn);
+  }
+  expect(await markup()).toBe(before);
+  await expect(page.locator('astro-island [data-rotation-index]')).toHaveCount(0);
+});

@@ -1,0 +1,167 @@
+import { expect, test } from '../support/fixtures.ts';
+import { scrollTo, scrollToEnd, topOf, waitForFrames } from '../support/motion.ts';
+import { type Reveal, RevealAnimations } from '../support/pages/reveal-animations.ts';
+import { SERVICES } from '../support/specification.ts';
+
+/** The sections of home below the first one. */
+const SECTIONS = ['about', 'services', 'portfolio', 'clients', 'contact'];
+const REASONS = ['Professional Quality', 'Diverse Services', 'Client-Focused'];
+const REVEAL_OFFSET_PX = 100;
+
+const reveal = (durationMs: number, delayMs = 0): Reveal[] => [
+  { durationMs, delayMs, opacity: ['0', '1'], rises: true },
+];
+
+test('a section of home is revealed once, when it is 100 px below the viewport', {
+  tag: ['@S2.14', '@S9.04', '@D03b'],
+}, async ({ page }) => {
+  const reveals = new RevealAnimations(page);
+  const viewportHeight = page.viewportSize()?.height ?? 0;
+  await reveals.freeze();
+  await page.goto('/');
+  for (const id of SECTIONS.slice(1)) {
+    const section = page.locator(`#${id}`);
+    const near = Math.ceil((await topOf(section)) - viewportHeight - REVEAL_OFFSET_PX);
+    await scrollTo(page, near - 1);
+    expect(await reveals.of(section), `${id}, 101 px below`).toEqual([[]]);
+    await scrollTo(page, near);
+    expect(await reveals.of(section), `${id}, 100 px below`).toEqual([reveal(700)]);
+    await expect(section).toHaveCSS('opacity', '0');
+  }
+  await reveals.finish();
+  await scrollTo(page, 0);
+  const services = page.locator('#services');
+  await scrollTo(page, (await topOf(services)) - viewportHeight);
+  expect(await reveals.of(services), 'the second time').toEqual([[]]);
+  await expect(services).toHaveCSS('opacity', '1');
+});
+
+test('sections that a jump has passed are revealed without an animation later', {
+  tag: ['@D03a', '@D03b'],
+}, async ({ page }) => {
+  const reveals = new RevealAnimations(page);
+  await reveals.freeze();
+  await page.goto('/#contact');
+  await expect(page.getByRole('form', { name: 'Contact form' })).toBeInViewport();
+  await waitForFrames(page);
+  await reveals.finish();
+  for (const id of SECTIONS.toReversed()) {
+    const section = page.locator(`#${id}`);
+    await scrollTo(page, (await topOf(section)) - 200);
+    expect(await reveals.of(section), id).toEqual([[]]);
+  }
+});
+
+test('service cards are revealed each time they come into view, 20 ms apart; reasons once, 100 ms apart', {
+  tag: ['@S9.08', '@S9.09', '@S9.10', '@S9.11', '@D04a', '@D04b'],
+}, async ({ page }) => {
+  const reveals = new RevealAnimations(page);
+  const serviceReveals = SERVICES.map((_, index) => reveal(400, 20 * index));
+  const reasonReveals = [reveal(800), reveal(800, 100), reveal(800, 200)];
+  await reveals.freeze();
+  for (const { path, headings, first, second } of [
+    { path: '/', headings: REASONS, first: reasonReveals, second: [[], [], []] },
+    { path: '/about', headings: REASONS, first: reasonReveals, second: [[], [], []] },
+    { path: '/', headings: SERVICES, first: serviceReveals, second: serviceReveals },
+    { path: '/services', headings: SERVICES, first: serviceReveals, second: serviceReveals },
+  ]) {
+    const cards = reveals.cards(headings);
+    await page.goto(path);
+    // The first cards of /services are in the first viewport, where nothing is animated.
+    const leave = () => (path === '/services' ? scrollToEnd(page) : scrollTo(page, 0));
+    await leave();
+    await reveals.finish();
+    expect(await reveals.scrollPast(cards), path).toEqual(first);
+    await leave();
+    await reveals.finish();
+    expect(await reveals.scrollPast(cards), `${path}, the second time`).toEqual(second);
+  }
+});
+
+test('nothing above the fold waits for an animation or a script', {
+  tag: ['@desktop', '@phone', '@D03d'],
+}, async ({ page }) => {
+  const reveals = new RevealAnimations(page);
+  await reveals.freeze();
+  for (const path of ['/', '/about', '/services', '/contact']) {
+    await page.goto(path);
+    await waitForFrames(page);
+    expect(await reveals.faded({ inViewport: true }), path).toEqual([]);
+
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+      await route.fulfill({ response, body });
+    });
+    await page.reload();
+    await expect(page.locator('script')).toHaveCount(0);
+    expect(await reveals.faded({ inViewport: true }), `${path} without scripts`).toEqual([]);
+  }
+});
+
+test('nothing stays hidden after a jump to an anchor', {
+  tag: ['@browsers', '@D03a'],
+}, async ({ page }) => {
+  const reveals = new RevealAnimations(page);
+  await page.goto('/#contact');
+  await expect(page.getByRole('form', { name: 'Contact form' })).toBeInViewport();
+  await expect.poll(() => reveals.faded({ inViewport: false })).toEqual([]);
+});
+
+test('nothing stays hidden after the End key, or after a reload further down', {
+  tag: ['@D03a'],
+}, async ({ page }) => {
+  const reveals = new RevealAnimations(page);
+  await page.goto('/');
+  // The browser ignores a key that is pressed before the first paint.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(page.getByRole('contentinfo').getByText('©')).toBeInViewport({ timeout: 2_000 });
+  }).toPass();
+  await expect.poll(() => reveals.faded({ inViewport: false })).toEqual([]);
+
+  await scrollTo(page, 3000);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000);
+  await expect.poll(() => reveals.faded({ inViewport: false })).toEqual([]);
+});
+
+test('with reduced motion nothing is animated or hidden', { tag: ['@D03c'] }, async ({ page }) => {
+  const reveals = new RevealAnimations(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await reveals.freeze();
+  for (const path of ['/', '/about', '/services']) {
+    await page.goto(path);
+    const end = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top < end; top += 600) {
+      await scrollTo(page, top);
+      // A transition of no length is an animation too.
+      const running = await page.evaluate(
+        () => document.getAnimations().filter((one) => !(one instanceof CSSTransition)).length,
+      );
+      expect(running, `${path} at ${top} px`).toBe(0);
+    }
+    expect(await reveals.faded({ inViewport: false })).toEqual([]);
+  }
+});
+
+test('nothing shifts while a visitor scrolls down, up and down again', {
+  tag: '@H2.06',
+}, async ({ page }) => {
+  await page.goto('/');
+  // Fonts are requested by layout only.
+  await page.evaluate(() => document.body.getBoundingClientRect() && document.fonts.ready);
+  const shift = await page.evaluateHandle(() => {
+    const sum = { value: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        sum.value += (entry as unknown as { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift' });
+    return sum;
+  });
+  const end = await page.evaluate(() => document.documentElement.scrollHeight);
+  const down = Array.from({ length: 9 }, (_, step) => (end * step) / 8);
+  for (const top of [...down, ...down.toReversed(), ...down]) await scrollTo(page, top);
+  expect((await shift.evaluate(({ value }) => value)).toFixed(2)).toBe('0.00');
+});

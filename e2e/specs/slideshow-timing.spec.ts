@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { recordRequests } from '../support/islands.ts';
+import { advanceTime, scrollTo, stopClock, waitForFrames } from '../support/motion.ts';
+import { PRELOAD_MS, SLIDE_MS, Slideshow } from '../support/pages/slideshow.ts';
+
+const REST_MS = SLIDE_MS - PRELOAD_MS;
+
+test('a new slide comes every four seconds, and its picture is fetched 1.5 s after the last one', {
+  tag: ['@browsers', '@S4.02', '@S4.04', '@S4.05', '@S9.02', '@H2.05'],
+}, async ({ page }) => {
+  const slideshow = new Slideshow(page);
+  await slideshow.open();
+  const pictures = recordRequests(page, (request) => /\.(?:avif|webp)$/.test(request.url()));
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+    await slideshow.expectSlide(number);
+    pictures.length = 0;
+    await advanceTime(page, PRELOAD_MS - 1);
+    expect(pictures, `1499 ms after slide ${number}`).toEqual([]);
+    await advanceTime(page, 1);
+    await slideshow.expectLoaded(slideshow.nextPicture);
+    // The picture and its blurred copy; those of the first slide are there already.
+    if (number < 7) expect(pictures).toHaveLength(2);
+    await advanceTime(page, REST_MS - 1);
+    await slideshow.expectSlide(number);
+    await advanceTime(page, 1);
+  }
+  await slideshow.expectSlide(1);
+
+  await test.step('a slide that the visitor chose lasts four seconds too', async () => {
+    await advanceTime(page, 3000);
+    await slideshow.show(4);
+    await slideshow.moveMouseAway();
+    await slideshow.preloadNext();
+    await advanceTime(page, REST_MS - 1);
+    await slideshow.expectSlide(4);
+    await advanceTime(page, 1);
+    await slideshow.expectSlide(5);
+  });
+});
+
+/** Makes the page believe that its tab is hidden or shown. */
+const setTabHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+
+interface Stop {
+  stop: (slideshow: Slideshow, page: Page) => Promise<unknown>;
+  start: (slideshow: Slideshow, page: Page) => Promise<unknown>;
+  /** What happens to the film of the slide. */
+  film: 'plays' | 'pauses' | 'is removed';
+}
+
+const STOPS: Record<string, Stop> = {
+  'the pause button': {
+    stop: ({ pause }) => pause.click(),
+    start: ({ play }) => play.click(),
+    film: 'pauses',
+  },
+  'the pointer on the controls': {
+    stop: (slideshow) => slideshow.counter(1).hover(),
+    start: (slideshow) => slideshow.moveMouseAway(),
+    film: 'plays',
+  },
+  'keyboard focus on the controls': {
+    stop: async ({ servicesLink }, page) => {
+      await servicesLink.focus();
+      await page.keyboard.press('Tab');
+    },
+    start: (_, page) => page.keyboard.press('Shift+Tab'),
+    film: 'plays',
+  },
+  'a hidden tab': {
+    stop: (_, page) => setTabHidden(page, true),
+    start: (_, page) => setTabHidden(page, false),
+    film: 'pauses',
+  },
+  'scrolling it out of the viewport': {
+    stop: (_, page) => scrollTo(page, 3000),
+    start: (_, page) => scrollTo(page, 0),
+    film: 'pauses',
+  },
+  'a switch to reduced motion': {
+    stop: (_, page) => page.emulateMedia({ reducedMotion: 'reduce' }),
+    start: async ({ play }, page) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await play.click();
+    },
+    film: 'is removed',
+  },
+};
+
+test('the slideshow can be stopped in six ways, and then uses the time that was left', {
+  tag: ['@S4.05', '@D16d', '@D16e', '@H2.05'],
+}, async ({ page }) => {
+  const slideshow = new Slideshow(page);
+  await slideshow.open();
+  for (const [name, { stop, start, film }] of Object.entries(STOPS)) {
+    await test.step(name, async () => {
+      await slideshow.show(2);
+      await slideshow.show(1);
+      await slideshow.moveMouseAway();
+      await slideshow.preloadNext();
+      await slideshow.expectFilmPlaying(true);
+      await stop(slideshow, page);
+      if (name === 'the pause button') await slideshow.moveMouseAway();
+      await waitForFrames(page);
+      if (film === 'is removed') await expect(slideshow.film).toHaveCount(0);
+      else await slideshow.expectFilmPlaying(film === 'plays');
+      await advanceTime(page, 60_000);
+      await slideshow.expectSlide(1);
+
+      await start(slideshow, page);
+      await slideshow.moveMouseAway();
+      await slideshow.expectFilmPlaying(true);
+      await advanceTime(page, REST_MS - 1);
+      await slideshow.expectSlide(1);
+      await advanceTime(page, 1);
+      await slideshow.expectSlide(2);
+    });
+  }
+});
+
+for (const way of ['pointer', 'keyboard']) {
+  test(`the slideshow does not start while the ${way} is on its controls already`, {
+    tag: '@D16d',
+  }, async ({ page }) => {
+    const slideshow = new Slideshow(page);
+    await stopClock(page);
+    await page.goto('/');
+    await (way === 'pointer' ? slideshow.dot(3).hover() : slideshow.dot(3).focus());
+    await expect(slideshow.film).toBeAttached();
+    await advanceTime(page, PRELOAD_MS);
+    await advanceTime(page, 60_000);
+    await slideshow.expectSlide(1);
+  });
+}
+
+test('with reduced motion the slideshow stands still until the visitor starts it', {
+  tag: ['@S4.05', '@D16d'],
+}, async ({ page }) => {
+  const slideshow = new Slideshow(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await stopClock(page);
+  await page.goto('/');
+  await slideshow.next.click();
+  await slideshow.moveMouseAway();
+  await slideshow.expectSlide(2);
+  await advanceTime(page, 60_000);
+  await slideshow.expectSlide(2);
+
+  await slideshow.play.click();
+  await slideshow.moveMouseAway();
+  // A change of the connection does not stop it again.
+  await page.evaluate(() => {
+    const { connection } = navigator as Navigator & { connection: EventTarget };
+    connection.dispatchEvent(new Event('change'));
+  });
+  await slideshow.passSlide();
+  await slideshow.expectSlide(3);
+});
+
+test('the slideshow goes on after a tap; the new slide fades in and the old one is hidden', {
+  tag: ['@phone', '@S4.02', '@S4.05', '@H2.11'],
+}, async ({ page }) => {
+  // Records the names of the slides whose opacity is animated.
+  await page.addInitScript(() => {
+    addEventListener('animationstart', ({ target }) => {
+      const { ariaLabel } = target as Element;
+      const frames = (target as Element)
+        .getAnimations()
+        .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes());
+      const fades = frames.some(({ opacity }) => opacity === '0');
+      if (ariaLabel && fades) document.documentElement.dataset['faded'] += `, ${ariaLabel}`;
+    });
+  });
+  const slideshow = new Slideshow(page);
+  await slideshow.open();
+  await slideshow.passSlide();
+  await slideshow.expectSlide(2);
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-faded', /, 2 of 7$/);
+  await expect(root).not.toHaveAttribute('data-faded', /1 of 7/);
+  await expect(page.getByRole('group', { name: '1 of 7', includeHidden: true })).toBeHidden();
+
+  await slideshow.next.tap();
+  await slideshow.expectSlide(3);
+  await slideshow.passSlide();
+  await slideshow.expectSlide(4);
+});

@@ -1,0 +1,88 @@
+/** The contact form of /contact and of the home page. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+import { expectHydrated } from '../islands.ts';
+
+export const FIELDS = ['Name', 'Email', 'Subject', 'Message'] as const;
+
+type FieldName = (typeof FIELDS)[number];
+
+/** What a visitor writes into the form. */
+export type FormMessage = Record<FieldName, string>;
+
+export const EMPTY_MESSAGE: FormMessage = { Name: '', Email: '', Subject: '', Message: '' };
+
+/** Requests to the e-mail service that carry a message. */
+export const SEND_REQUEST = /\/api\/v1\.0\/email\/send$/;
+
+/** Returns a message from the given address; messages are told apart by it. */
+export const exampleMessage = (address: string): FormMessage => ({
+  Name: 'Asha Gurung',
+  Email: address,
+  Subject: 'A film about our valley',
+  Message: 'Namaste,\nwe would like to meet you.\n\nAsha',
+});
+
+/** Returns the template parameters that the e-mail service must receive for a message. */
+export const sentParams = ({ Name, Email, Subject, Message }: FormMessage) => ({
+  from_name: Name,
+  from_email: Email,
+  subject: Subject,
+  message: Message,
+});
+
+export class ContactForm {
+  readonly root: Locator;
+  readonly submitButton: Locator;
+  readonly status: Locator;
+  readonly honeypot: Locator;
+  readonly invalidFields: Locator;
+  /** Fields that the browser marks as invalid to the visitor. */
+  readonly markedFields: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.root = page.getByRole('form', { name: 'Contact form' });
+    this.submitButton = this.root.getByRole('button', { name: 'Send message' });
+    this.status = this.root.getByRole('status');
+    this.honeypot = this.root.locator('[tabindex="-1"]');
+    this.invalidFields = this.root.locator(':is(input, textarea):invalid');
+    this.markedFields = this.root.locator(':is(input, textarea):user-invalid');
+  }
+
+  field(name: FieldName): Locator {
+    return this.root.getByRole('textbox', { name, exact: true });
+  }
+
+  /** Opens /contact and waits until the form is hydrated. */
+  async openHydrated(): Promise<void> {
+    await this.#page.goto('/contact');
+    await this.field('Name').focus();
+    await expectHydrated(this.root);
+  }
+
+  async fill(message: FormMessage): Promise<void> {
+    for (const name of FIELDS) await this.field(name).fill(message[name]);
+  }
+
+  async submit(): Promise<void> {
+    await this.submitButton.click();
+  }
+
+  async expectValues(message: FormMessage): Promise<void> {
+    for (const name of FIELDS) await expect(this.field(name)).toHaveValue(message[name]);
+  }
+
+  /** Expects that sending succeeded; the fields hold `rest` and are empty without it. */
+  async expectSent(rest = EMPTY_MESSAGE): Promise<void> {
+    await this.expectValues(rest);
+    await expect(this.status).toHaveText('Message sent successfully!');
+  }
+
+  /** Expects that sending failed and that the fields still hold the message. */
+  async expectFailed(message: FormMessage): Promise<void> {
+    await expect(this.status).toHaveText('Failed to send message.');
+    await this.expectValues(message);
+  }
+}

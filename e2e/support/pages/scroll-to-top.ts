@@ -1,0 +1,29 @@
+/** The “Scroll to top” button of every page. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+import { expectHydrated } from '../islands.ts';
+import { scrollPosition, scrollTo } from '../motion.ts';
+
+export class ScrollToTop {
+  readonly link: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.link = page.getByRole('link', { name: 'Scroll to top', exact: true });
+  }
+
+  /** Opens a page, scrolls 1500 px down, and waits until the button is hydrated. */
+  async openScrolledDown(path = '/services'): Promise<void> {
+    await this.#page.goto(path);
+    await scrollTo(this.#page, 1500);
+    await this.link.hover();
+    await expectHydrated(this.link);
+  }
+
+  /** Expects the page to arrive at its top, where the button is hidden. */
+  async expectAtTop(): Promise<void> {
+    await expect.poll(() => scrollPosition(this.#page)).toBe(0);
+    await expect(this.link).toBeHidden();
+  }
+}
