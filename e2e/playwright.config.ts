@@ -63,7 +63,8 @@ const config: PlaywrightTestConfig = {
   globalSetup: './support/global-setup.ts',
   // Generous, because two browsers on two busy cores are slow, and a wait that succeeds ends at once.
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A snapshot of a page holds all of it: what it does not list must not be there.
+  expect: { timeout: 10_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
   globalTimeout: 20 * 60_000,
   fullyParallel: true,
   forbidOnly: isCi,

@@ -1,24 +1,23 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+/** What only the development server has: the editing screen, and pages as editors first see them. */
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import {
   checkFiles,
-  chooseStandIn,
   type DevelopmentServer,
   type Files,
   readContentFiles,
   readFolder,
   readText,
+  replaceFolderPicker,
   startDevelopmentServer,
   withoutLargeMedia,
   writeFolder,
 } from '../support/editing-folder.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { SITE_FOLDER } from '../support/settings.ts';
+import { CategoryPage } from '../support/pages/category-page.ts';
 import { CATEGORIES } from '../support/specification.ts';
 
-/** The files of the side bar, and the first text in each of their forms. */
+/** The files in the side bar of the screen, and the first text field in the form of each. */
 const SINGLE_FILES = [
   { label: 'Site and contact', file: 'site.yaml', field: 'Name' },
   { label: 'Slides', file: 'slides.yaml', field: 'What is to be seen', isList: true },
@@ -28,13 +27,10 @@ const SINGLE_FILES = [
   { label: 'Team', file: 'team.yaml', field: 'Name', isList: true },
 ] as const;
 
-/** Those whose files are written in different ways: the shortest, the longest, one with all optional facts. */
+/** The shortest, the longest, and one with all optional fields. */
 const SAVED_CATEGORIES = new Set(['infographics', 'human-interest-story', 'documentary']);
 
-/**
- * Presses a button or an entry of a list with the keyboard: the screen slides from view to view, and a
- * pointer would wait every time until it stands still.
- */
+/** Presses a control with the keyboard: a click would wait for the animation between views every time. */
 async function press(target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
   await target.press('Enter');
@@ -43,25 +39,25 @@ async function press(target: Locator): Promise<void> {
 /** Adds an entry to the list of a form. */
 async function addEntry(page: Page, what: RegExp): Promise<void> {
   await page.getByRole('button', { name: what }).click();
-  // A while later the screen takes the keyboard's place to the new entry, from wherever it is by then.
+  // The screen moves the focus to the new entry a while later, away from any field by then.
   await expect(page.getByRole('button', { name: 'Collapse', exact: true }).last()).toBeFocused();
 }
 
-/** Entries are drawn as they come into view, which moves those below them out of it again. */
+/** Scrolls until the target is there: entries are rendered when they come into view, and move others. */
 async function scrollDownTo(page: Page, target: Locator): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 5_000);
     await target.waitFor({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
 }
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
 const inContent = (file: string) => `src/content/${file}`;
 
-// One server does for all of them. On a busy machine, ten files take their time.
-test.describe.configure({ mode: 'default', timeout: 150_000 });
-// A picture of every step of so large a page would take longer than the steps.
+// One worker, so that one server is started. Saving ten files takes long on a slow machine.
+test.describe.configure({ mode: 'default', timeout: 600_000 });
+// Tracing so large a page takes longer than the steps.
 test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('on the development server', () => {
@@ -69,36 +65,36 @@ test.describe('on the development server', () => {
   let original: Files;
 
   test.beforeAll(async () => {
-    [server, original] = await Promise.all([startDevelopmentServer(), readContentFiles()]);
+    original = readContentFiles();
+    server = await startDevelopmentServer();
   });
-  test.afterAll(() => server?.close());
+  test.afterAll(() => server?.stop());
 
   /** Opens the screen on a folder with these files. */
   async function openScreen(page: Page, files: Files): Promise<void> {
-    // Everything else outside stays what it is for every test: a failure.
     await page.context().route(`${server.origin}/**`, (route) => route.continue());
-    await chooseStandIn(page.context());
+    await replaceFolderPicker(page.context());
     await page.goto(`${server.origin}/favicon.svg`);
     await writeFolder(page, withoutLargeMedia(files));
     await page.goto(`${server.origin}/admin`);
     await press(page.getByRole('button', { name: 'Work with Local Repository' }));
-    // It shows the first collection when it has read everything, wherever one has gone before.
+    // The first collection, which the screen shows when it has read all files.
     await page.getByRole('row', { name: 'Company Profile' }).waitFor();
   }
 
   /** Opens the form of a file. */
   async function openForm(page: Page, label: string, category?: string): Promise<void> {
     const form = saveButton(page);
-    // A list that is still being filled forgets that something in it was pressed.
+    // A list that is still being filled ignores what is pressed.
     await expect(async () => {
       if (await form.isVisible()) return;
       await press(page.getByRole('treeitem', { name: label }));
       if (category) await press(page.getByRole('row', { name: category, exact: true }));
       await form.waitFor({ timeout: 2_000 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 120_000 });
   }
 
-  /** Saves the form and waits until the file says what it should. */
+  /** Saves the form and waits until the file has the expected text. */
   async function save(page: Page, file: string, expected: string): Promise<void> {
     await saveButton(page).click();
     await expect
@@ -109,20 +105,36 @@ test.describe('on the development server', () => {
 
   const textOf = (file: string) => original.get(inContent(file))?.toString() ?? '';
 
-  test('is a page that no search engine keeps, and hands out nothing else', {
+  test('categories are found in any case, and unknown ones have no videos', {
+    tag: '@D08e',
+  }, async ({ page, problems }) => {
+    problems.expect(/^console error: .*\/nope$/);
+    const category = new CategoryPage(page);
+    // The server compiles pages at the first request for them.
+    await page.goto(`${server.origin}/portfolio/PSA`, { timeout: 300_000 });
+    await expect(page).toHaveURL(`${server.origin}/portfolio/psa`, { timeout: 60_000 });
+    await expect(category.heading).toHaveText('psa');
+    await page.goto(`${server.origin}/portfolio/wedding-films`);
+    await expect(category.heading).toHaveText('wedding films');
+    await expect(category.noVideos).toBeVisible();
+    await page.goto(`${server.origin}/nope`);
+    await expect(category.heading).toHaveText('Oops! Page not found');
+  });
+
+  test('the editing screen is kept from search engines, and serves no other file', {
     tag: '@H6.02',
   }, async ({ request }) => {
     const answer = await request.get(`${server.origin}/admin`);
     expect(await answer.text()).toContain('<meta name="robots" content="noindex">');
     expect(await answer.text()).toContain('<title>Edit the site</title>');
-    // The server builds its page for unknown addresses when the first of them is asked for.
+    // The server compiles its 404 page at the first request for it.
     const other = await request.get(`${server.origin}/admin/packages/astro/package.json`, {
-      timeout: 60_000,
+      timeout: 300_000,
     });
     expect(other.status()).toBe(404);
   });
 
-  test('saves files as they were but for what was edited', { tag: '@H6.01' }, async ({
+  test('saving changes nothing in a file but what was edited', { tag: '@H6.01' }, async ({
     page,
     outside,
   }) => {
@@ -157,11 +169,11 @@ test.describe('on the development server', () => {
 
     const edited = await readFolder(page);
     expect([...edited.keys()].sort()).toEqual([...withoutLargeMedia(files).keys()].sort());
-    expect(await checkFiles(new Map([...original, ...edited]))).toEqual([]);
+    expect(checkFiles(new Map([...original, ...edited]))).toEqual([]);
     expect(outside.requests).toEqual([]);
   });
 
-  test('adds, moves and removes entries, and stores what is uploaded', { tag: '@H6.01' }, async ({
+  test('entries are added, moved and removed, and uploads are stored', { tag: '@H6.01' }, async ({
     page,
   }) => {
     const files = new Map(original);
@@ -213,14 +225,14 @@ test.describe('on the development server', () => {
     await save(page, 'clients.yaml', [first, ...others].join(''));
 
     const edited = await readFolder(page);
-    // A photo of twelve megapixels is made smaller on the way.
+    // The screen has resized the photo.
     const stored = await sharp(edited.get(inContent(image))).metadata();
     expect([stored.format, stored.width, stored.height]).toEqual(['webp', 1800, 2400]);
     expect(edited.size).toBe(withoutLargeMedia(files).size + 1);
-    expect(await checkFiles(new Map([...original, ...edited]))).toEqual([]);
+    expect(checkFiles(new Map([...original, ...edited]))).toEqual([]);
   });
 
-  test('says what is wrong and saves nothing', { tag: '@H6.01' }, async ({ page }) => {
+  test('invalid fields are named, and nothing is saved', { tag: '@H6.01' }, async ({ page }) => {
     await openScreen(page, original);
     await openForm(page, 'Portfolio', 'PSA');
     await press(page.getByRole('button', { name: 'Expand', exact: true }).first());
@@ -232,18 +244,4 @@ test.describe('on the development server', () => {
     const file = 'portfolio/psa.yaml';
     expect(await readText(page, inContent(file))).toBe(textOf(file));
   });
-});
-
-test('nothing of the screen is in the built site', { tag: '@H6.02' }, async () => {
-  const entries = await readdir(SITE_FOLDER, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  expect(files.length).toBeGreaterThan(20);
-  const found: string[] = [];
-  for (const { parentPath, name } of files) {
-    const file = path.join(parentPath, name);
-    const bytes = await readFile(file, 'latin1');
-    if (/admin|editing-screen/i.test(path.relative(SITE_FOLDER, file))) found.push(file);
-    if (/sveltia|editing-screen/i.test(bytes)) found.push(file);
-  }
-  expect(found).toEqual([]);
 });
