@@ -17,7 +17,7 @@ export class CategoryPage {
     this.heading = main.getByRole('heading', { level: 1 });
     this.backButton = main.getByRole('link', { name: 'Back', exact: true });
     this.works = main.getByRole('link', { name: /Watch \(opens in a new tab\)$/ });
-    this.thumbnails = this.works.locator('[data-thumbnail]');
+    this.thumbnails = this.works.locator('img');
     this.bestWorks = main.getByText('Our best works in this category', { exact: true });
     this.noVideos = main.getByText('No videos available for this category.', { exact: true });
     this.#categories = main.getByRole('navigation', { name: 'All categories' });
