@@ -147,7 +147,7 @@ test('the arrow of the link after the logos has the colour of its words', {
 });
 
 /** The ring around the status on the page for failing hosts. */
-const RING = '.leader__ring';
+const RING = '.error-screen__ring';
 
 for (const [width, height] of [
   [390, 844],

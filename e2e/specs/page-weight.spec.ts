@@ -33,7 +33,7 @@ test('pages keep their size limits with ten more of everything', { tag: '@H2.01'
       }));
     }
     copy.build();
-    const check = path.join(ROOT_FOLDER, 'src/build/page-weight.ts');
+    const check = path.join(ROOT_FOLDER, 'src/build/page-weight/page-weight.ts');
     const { status, stdout, stderr } = spawnSync(process.execPath, [check, copy.site], {
       encoding: 'utf8',
     });

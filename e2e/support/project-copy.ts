@@ -24,7 +24,7 @@ export const BUILD_TIMEOUT_MS = 600_000;
 
 const NOT_COPIED = new Set(['node_modules', '.git', '.astro', 'dist']);
 /** Pictures that earlier builds have resized and drawn; nothing else in `.cache` is needed. */
-const COPIED_CACHES = new Set(['.cache/astro', '.cache/share']);
+const COPIED_CACHES = new Set(['.cache/astro', '.cache/open-graph']);
 
 /**
  * Copies the project into a temporary folder, with the pictures that earlier builds have resized.
