@@ -61,9 +61,12 @@ const config: PlaywrightTestConfig = {
   testDir: './specs',
   outputDir: '../.cache/e2e-results',
   globalSetup: './support/global-setup.ts',
+  // The same on every system and in every project.
+  snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
   // Generous, because two browsers on two busy cores are slow, and a wait that succeeds ends at once.
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A snapshot of a page holds all of it: what it does not list must not be there.
+  expect: { timeout: 10_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
   globalTimeout: 20 * 60_000,
   fullyParallel: true,
   forbidOnly: isCi,

@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: [['json', { outputFile: path.join(results, 'report.json') }]],
   webServer: SITE_SERVER,
   timeout: 30_000,
-  expect: { timeout: 2_500 },
+  expect: { ...rest.expect, timeout: 2_500 },
   workers: 1,
   maxFailures: 1,
   use: {

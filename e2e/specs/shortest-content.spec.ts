@@ -1,83 +1,220 @@
-/** Pages of a copy of the project in which every list has one entry, or none where it may be empty. */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import type { Page } from '@playwright/test';
+/**
+ * One copy of the project whose lists have one entry: a film as slide, a service, a client, a person, a
+ * work. Its texts would end a script, an attribute or a line of a file if they were not escaped.
+ */
+import { readdirSync } from 'node:fs';
 import { expect, test } from '../support/fixtures.ts';
-import { buildCopy, copyProject, editContent } from '../support/project-copy.ts';
-import { SITE_ORIGIN } from '../support/settings.ts';
+import { comesAlive, pass, stopClock } from '../support/islands.ts';
+import { BUILD_TIMEOUT_MS, type Entry, ProjectCopy } from '../support/project-copy.ts';
+import { CATEGORIES } from '../support/specification.ts';
 
-const BUILD_TIMEOUT_MS = 180_000;
+/** Ends a script, begins another one and a comment. */
+const NAME = `</script><script>globalThis.wasRun=true</script><!-- "A" & 'B'`;
+const TEXT = `${NAME} \\, ; \`\${x}\` ]]> <img src=x onerror="globalThis.wasRun=true"> %00 &lt; -->`;
 
+let copy: ProjectCopy;
+
+// One worker, so that the copy is built once.
 test.describe.configure({ mode: 'default' });
-
-let folder: string;
 
 test.beforeAll(() => {
   test.setTimeout(BUILD_TIMEOUT_MS);
-  folder = copyProject();
-  const content = path.join(folder, 'src/content');
-  for (const name of ['slides', 'services', 'clients', 'team']) {
-    editContent<unknown[]>(path.join(content, `${name}.yaml`), (entries) => entries.slice(0, 1));
-  }
-  for (const name of readdirSync(path.join(content, 'portfolio'))) {
-    editContent<{ works: unknown[] }>(path.join(content, 'portfolio', name), ({ works }) => ({
-      works: works.slice(0, 1),
+  copy = new ProjectCopy();
+  const keepOne = (file: string, fields: Entry, is = (_: Entry) => true) =>
+    copy.edit<Entry[]>(file, (all) => [{ ...all.find(is), ...fields }]);
+  keepOne('slides.yaml', { alt: TEXT }, ({ type }) => type === 'video');
+  keepOne('services.yaml', { title: TEXT, description: TEXT });
+  keepOne('clients.yaml', { name: TEXT });
+  keepOne('team.yaml', { name: TEXT, role: TEXT, description: TEXT });
+  for (const { slug } of CATEGORIES) {
+    copy.edit<{ works: Entry[] }>(`portfolio/${slug}.yaml`, (category) => ({
+      ...category,
+      works: slug === 'psa' ? [{ ...category.works[0], title: TEXT }] : [],
     }));
   }
-  editContent<{ contact: object }>(path.join(content, 'site.yaml'), (site) => ({
-    ...site,
-    contact: { ...site.contact, extensions: [] },
-    social: {},
-    showTeamOnHome: true,
+  copy.edit<Entry & { paragraphs: string[] }>('about.yaml', (about) => ({
+    ...{ ...about, heading: TEXT, lead: TEXT },
+    paragraphs: about.paragraphs.slice(0, 1),
   }));
-  buildCopy(folder);
+  copy.edit<Entry & { contact: Entry }>('site.yaml', (site) => ({
+    ...site,
+    ...{ name: NAME, tagline: TEXT, supportingText: TEXT, description: TEXT, business: TEXT },
+    showTeamOnHome: true,
+    contact: { ...site.contact, location: TEXT, extensions: [] },
+    social: {},
+  }));
+  copy.build();
 });
-test.afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Opens a page of the copy; what the copy does not have comes from the tested site. */
-async function openCopy(page: Page, address: string): Promise<void> {
-  await page.route(`${SITE_ORIGIN}/**`, (route) => {
-    const { pathname } = new URL(route.request().url());
-    const name = pathname === '/' ? '/index' : pathname;
-    const file = [`${name}.html`, name]
-      .map((candidate) => path.join(folder, 'dist', candidate))
-      .find((candidate) => existsSync(candidate) && /\.\w+$/.test(candidate));
-    return file ? route.fulfill({ path: file }) : route.fallback();
-  });
-  await page.goto(address);
-}
+test.afterAll(() => copy.remove());
 
-for (const address of ['/services', '/portfolio/psa', '/']) {
-  test(`${address} does not number a single card`, { tag: '@H6.05' }, async ({ page }) => {
-    await openCopy(page, address);
-    await expect(page.locator('main')).toBeVisible();
-    await expect(page.locator('main')).not.toContainText('01 / 01');
+for (const { path, counts } of [
+  { path: '/', counts: ['1 service', '13 reels, 1 work', '1 client', '1 person'] },
+  { path: '/services', counts: ['1 service'] },
+  { path: '/portfolio', counts: ['13 reels, 1 work'] },
+  { path: '/clients', counts: ['1 client'] },
+  { path: '/team', counts: ['1 person'] },
+]) {
+  test(`${path} counts in the singular`, { tag: '@H6.05' }, async ({ page }) => {
+    await copy.open(page, path);
+    for (const count of counts) {
+      await expect(page.getByRole('main').getByText(count, { exact: true })).toBeVisible();
+    }
+    if (path !== '/') return;
+    await expect(page.getByText(/^One service under one roof\./)).toBeVisible();
+    await expect(page.getByText('One person, one house.', { exact: true })).toBeVisible();
   });
 }
 
-test('the figures on /about name one thing in the singular', { tag: '@H6.05' }, async ({
+for (const path of ['/services', '/portfolio/psa', '/']) {
+  test(`${path} does not number a single card`, { tag: '@H6.05' }, async ({ page }) => {
+    await copy.open(page, path);
+    await expect(page.getByRole('main')).not.toContainText('01 / 01');
+  });
+}
+
+test('the statistics on /about name one thing in the singular', { tag: '@H6.05' }, async ({
   page,
 }) => {
-  await openCopy(page, '/about');
-  await expect(page.locator('dl dt')).toHaveText(['Service', 'Reels', 'Client', 'Person']);
-  await expect(page.locator('dl dd')).toHaveText(['1', '13', '1', '1']);
+  await copy.open(page, '/about');
+  await expect(page.getByRole('term')).toHaveText(['Service', 'Reels', 'Client', 'Person']);
+  await expect(page.getByRole('definition')).toHaveText(['1', '13', '1', '1']);
 });
 
-for (const [address, width] of [
-  ['/team', 1440],
-  ['/team', 820],
-  ['/', 1440],
-] as const) {
-  test(`a single team card on ${address} is not lower than its list at ${width} px`, {
+test('a single team card is as high as its list', { tag: '@H6.05' }, async ({ page }) => {
+  for (const width of [820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await copy.open(page, '/team');
+    const list = page.getByRole('main').getByRole('list').first();
+    const [outer, card] = [await list.boundingBox(), await list.getByRole('listitem').boundingBox()];
+    expect(card, `${width} px`).toMatchObject({ y: outer?.y, height: outer?.height });
+  }
+});
+
+for (const { path, description, hasList } of [
+  { path: '/portfolio/psa', description: /^PSA: 1 of our/, hasList: true },
+  { path: '/portfolio/podcast', description: /^Podcast\. /, hasList: false },
+]) {
+  test(`${path} ${hasList ? 'lists its work' : 'lists no works'} for search engines`, {
     tag: '@H6.05',
   }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openCopy(page, address);
-    const card = page.getByRole('listitem').filter({
-      has: page.getByRole('heading', { name: 'Madhavraj Sunkoshe' }),
-    });
-    const [list, item] = [await card.locator('..').boundingBox(), await card.boundingBox()];
-    expect(item?.y).toBe(list?.y);
-    expect(item?.height).toBe(list?.height);
+    await copy.open(page, path);
+    const meta = page.locator('meta[name=description]');
+    await expect(meta).toHaveAttribute('content', description);
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(data?.includes('ItemList"')).toBe(hasList);
   });
 }
+
+test('without extensions the phone number is a link; without profiles their heading is gone', {
+  tag: '@H6.05',
+}, async ({ page }) => {
+  await copy.open(page, '/contact');
+  const footer = page.getByRole('contentinfo');
+  for (const part of [page.getByRole('main'), footer]) {
+    const phone = part.getByRole('link', { name: '+977-1-555-0100', exact: true });
+    await expect(phone).toHaveAttribute('href', 'tel:+97715550100');
+  }
+  await expect(footer.getByText('Social', { exact: true })).toHaveCount(0);
+});
+
+test('the only logo stands still in the middle of the strip', {
+  tag: '@H6.05',
+}, async ({ page }) => {
+  await copy.open(page, '/');
+  const strip = page.getByRole('region', { name: 'Client logos' });
+  await expect(strip).not.toHaveAttribute('tabindex');
+  await expect(strip.getByRole('listitem')).toHaveCount(1);
+  await expect(page.locator('#clients').getByRole('link')).toHaveText('Clients');
+  await expect(page.getByRole('checkbox', { name: 'Pause' })).toHaveCount(0);
+  const [outer, logo] = await Promise.all([
+    strip.boundingBox(),
+    strip.getByRole('listitem').boundingBox(),
+  ]);
+  const centre = (box: typeof outer) => (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  expect(centre(logo)).toBeCloseTo(centre(outer), -1);
+  expect(logo?.width).toBeLessThan(200);
+});
+
+test('a film that is the only slide can be paused, and needs no other control', {
+  tag: '@H6.05',
+}, async ({ page }) => {
+  const hero = page.locator('#home');
+  await stopClock(page);
+  await copy.open(page, '/');
+  await pass(page, 1000);
+  await comesAlive(hero.getByRole('heading'));
+  await expect(hero).not.toHaveAttribute('aria-roledescription');
+  await expect(hero.getByRole('button')).toHaveCount(1);
+  await expect(hero.getByText('01 / 01')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Pause film' }).click();
+  await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible();
+  await expect(hero.locator('video')).toHaveJSProperty('paused', true);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(hero.getByRole('button')).toHaveCount(0);
+});
+
+/** All texts in parsed JSON. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+for (const { path, title } of [
+  { path: '/', title: NAME },
+  ...['About', 'Services', 'Clients', 'Team', 'Contact'].map((name) => ({
+    path: `/${name.toLowerCase()}`,
+    title: `${name} · ${NAME}`,
+  })),
+  { path: '/portfolio/psa', title: `PSA · ${NAME}` },
+  // The script of the 404 page writes this title.
+  { path: '/portfolio/radio-drama', title: `radio drama · ${NAME}` },
+]) {
+  test(`markup in the content is shown as text on ${path}`, { tag: '@H3.10' }, async ({ page }) => {
+    await copy.open(page, path);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole('banner').getByRole('link').first()).toHaveText(NAME);
+    expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
+    const scripts = await page.locator('script').allTextContents();
+    expect(scripts.filter((code) => code.startsWith('globalThis.was'))).toEqual([]);
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    if (path === '/') expect(blocks).toHaveLength(1);
+    for (const block of blocks) {
+      const marked = textsOf(JSON.parse(block)).filter((text) => text.includes('script>'));
+      expect(marked.length).toBeGreaterThan(0);
+      for (const text of marked) expect(text).toContain(NAME);
+    }
+  });
+}
+
+test('markup in the content breaks no other file', {
+  tag: ['@H3.10', '@H5.03'],
+}, async ({ page }) => {
+  expect(JSON.parse(copy.read('site.webmanifest'))).toMatchObject({
+    name: NAME,
+    description: TEXT,
+  });
+
+  const vCard = copy.read('contact.vcf').replaceAll('\r\n ', '').split('\r\n');
+  const property = (name: string) =>
+    vCard.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
+  expect([property('FN'), property('ORG')]).toEqual([NAME, NAME]);
+  expect(vCard.at(-2)).toBe('END:VCARD');
+  // An address has seven parts; separators within one are escaped.
+  expect(property('ADR;TYPE=WORK')?.split(/(?<!(?<!\\)(?:\\\\)*\\);/)).toHaveLength(7);
+
+  const lines = copy.read('llms.txt').split('\n');
+  expect(lines).toEqual(expect.arrayContaining([`# ${NAME}`, `> ${TEXT}`]));
+  expect(copy.read('_headers')).not.toContain('script>');
+
+  const sitemaps = readdirSync(copy.site).filter((name) => name.endsWith('.xml'));
+  expect(sitemaps.length).toBeGreaterThan(1);
+  for (const name of sitemaps) {
+    const errors = await page.evaluate(
+      (xml) =>
+        new DOMParser().parseFromString(xml, 'text/xml').querySelectorAll('parsererror').length,
+      copy.read(name),
+    );
+    expect(errors, name).toBe(0);
+  }
+});

@@ -1,99 +1,83 @@
 import type { Locator, Page } from '@playwright/test';
+import { PAGE_PATHS, readElements } from '../support/built-page.ts';
 import { expect, scrollThrough, type ThumbnailAnswer, test } from '../support/fixtures.ts';
-import { CATEGORIES } from '../support/specification.ts';
+import { CategoryPage } from '../support/pages/category-page.ts';
 
-const CATEGORY_PATHS = CATEGORIES.map(({ slug }) => `/portfolio/${slug}`);
-/** Its works have pictures of their own, of the video host in two forms of link, and of neither. */
+/** Its works have own thumbnails, thumbnails of the video host, and links of several forms. */
 const MIXED = '/portfolio/human-interest-story';
 
-/** The forms in which people copy a link to a video. */
+/** The forms in which people copy a link to a YouTube video. */
 const VIDEO_ID =
   /^https:\/\/(?:(?:www|m|music)\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|(?:embed|shorts|live|v|e)\/))([\w-]{11})(?![\w-])/;
+const THUMBNAIL = /^https:\/\/img\.youtube\.com\/vi\/([\w-]{11})\/hqdefault\.jpg\?t=(\d{13})$/;
 
-const works = (page: Page) => page.getByRole('main').locator('a[target=_blank]');
-const pictures = (page: Page) => works(page).locator('img');
-const hostPictures = (page: Page) => page.getByRole('main').locator('img[src*="img.youtube.com"]');
+type Source = 'own' | 'video host' | 'placeholder';
 
-/** What a visitor sees in the place of a picture. */
-const seen = (images: Locator) =>
-  images.evaluateAll((all) =>
-    (all as HTMLImageElement[]).map((image) => {
-      const address = new URL(image.currentSrc || image.src);
-      const { width, height } = image.getBoundingClientRect();
-      const frame = image.closest('.card-image')?.getBoundingClientRect();
-      return {
-        shown: image.complete && image.naturalWidth > 0 && image.checkVisibility(),
-        from:
-          address.origin !== location.origin
-            ? 'the video host'
-            : address.pathname.endsWith('.svg')
-              ? 'the placeholder'
-              : 'the work',
-        fillsFrame: width === frame?.width && height === frame.height,
-      };
-    }),
-  );
+/** The works of a category page as built: their links, and the addresses of their thumbnails. */
+const builtWorks = (path: string) =>
+  readElements(path)
+    .filter(({ name, attributes }) => name === 'a' && attributes['target'] === '_blank')
+    .flatMap(({ attributes, inside }) => {
+      const image = inside.find(({ name }) => name === 'img');
+      return image ? [{ link: attributes['href'] ?? '', src: image.attributes['src'] ?? '' }] : [];
+    });
 
-const placeholder = { shown: true, from: 'the placeholder', fillsFrame: true };
-const own = { shown: true, from: 'the work', fillsFrame: true };
-const hosted = { shown: true, from: 'the video host', fillsFrame: true };
+/** Where the thumbnails of a page come from if nothing fails. */
+const builtSources = (path: string) =>
+  builtWorks(path).map(({ src }): Source => (src.startsWith('/') ? 'own' : 'video host'));
 
-/** Where each picture of a page comes from, before anything has failed. */
-async function sourcesOn(page: Page, path: string): Promise<('own' | 'hosted')[]> {
-  const html = await (await page.request.get(path)).text();
-  return page.evaluate((text) => {
-    const built = new DOMParser().parseFromString(text, 'text/html');
-    return [...built.querySelectorAll('main a[target=_blank] img')].map((image) =>
-      image.getAttribute('src')?.startsWith('/') ? 'own' : 'hosted',
+/** Expects that every picture is visible, fills its frame, and comes from the given source. */
+async function expectSources(pictures: Locator, expected: readonly Source[]): Promise<void> {
+  const sources = () =>
+    pictures.evaluateAll((all) =>
+      (all as HTMLImageElement[]).map((image) => {
+        const { origin, pathname } = new URL(image.currentSrc || image.src);
+        const { width, height } = image.getBoundingClientRect();
+        const frame = image.closest('span')?.getBoundingClientRect();
+        if (!image.complete || image.naturalWidth === 0 || !image.checkVisibility()) {
+          return 'not shown';
+        }
+        if (width !== frame?.width || height !== frame.height) return 'smaller than its frame';
+        if (origin !== location.origin) return 'video host';
+        return pathname.endsWith('.svg') ? 'placeholder' : 'own';
+      }),
     );
-  }, html);
+  await expect.poll(sources).toEqual(expected);
 }
 
-test('a work without a picture of its own has that of its video, dated by the build', {
+async function openAndScroll(page: Page, path: string): Promise<Locator> {
+  await page.goto(path);
+  await scrollThrough(page);
+  return new CategoryPage(page).thumbnails;
+}
+
+test('a work without an own thumbnail has that of its video, with the time of the build', {
   tag: ['@S2.36', '@S7.09', '@S7.10', '@D06a', '@D06c', '@D22'],
-}, async ({ request }) => {
-  const dates = new Set<string>();
-  let derived = 0;
-  for (const path of CATEGORY_PATHS) {
-    const html = await (await request.get(path)).text();
-    const cards =
-      html.match(/<a [^>]*target="_blank"[^>]*>\s*<span class="card-image">.*?<\/a>/gs) ?? [];
-    expect(cards.length, path).toBe(CATEGORIES.find(({ slug }) => path.endsWith(slug))?.works);
-    for (const card of cards) {
-      const link = /href="([^"]+)"/.exec(card)?.[1]?.replaceAll('&amp;', '&') ?? '';
-      const picture = /<img [^>]*src="([^"]+)"/.exec(card)?.[1] ?? '';
-      if (picture.startsWith('/_astro/')) continue;
-      const [, id, date] =
-        /^https:\/\/img\.youtube\.com\/vi\/([\w-]+)\/hqdefault\.jpg\?t=(\d{13})$/.exec(picture) ??
-        [];
-      expect(id, `${link} shows ${picture}`).toBe(VIDEO_ID.exec(link)?.[1] ?? 'no video');
-      dates.add(date ?? '');
-      derived++;
+}, () => {
+  const times = new Set<string | undefined>();
+  for (const path of PAGE_PATHS.filter((page) => page.startsWith('/portfolio/'))) {
+    for (const { link, src } of builtWorks(path)) {
+      if (src.startsWith('/_astro/')) continue;
+      const [, id, time] = THUMBNAIL.exec(src) ?? [];
+      expect(id, `${link} has ${src}`).toBe(VIDEO_ID.exec(link)?.[1] ?? 'no video');
+      times.add(time);
     }
   }
-  expect(derived).toBeGreaterThan(0);
-  expect([...dates]).toHaveLength(1);
-  // Milliseconds, not seconds: a date of this decade.
-  expect(new Date(Number([...dates][0])).getFullYear()).toBeGreaterThanOrEqual(2025);
+  expect(times.size).toBe(1);
+  // In milliseconds; read as seconds it would be a year far from now.
+  expect(new Date(Number([...times][0])).getFullYear()).toBeGreaterThanOrEqual(2025);
 });
 
-test('a picture of its own goes before that of the video', { tag: ['@S2.36', '@D06a'] }, async ({
-  page,
-  outside,
-}) => {
-  await page.goto(MIXED);
-  await scrollThrough(page);
-  const sources = await sourcesOn(page, MIXED);
-  expect(new Set(sources)).toEqual(new Set(['own', 'hosted']));
-  expect(await seen(pictures(page))).toEqual(
-    sources.map((source) => (source === 'own' ? own : hosted)),
-  );
-  expect(outside.requests).toHaveLength(sources.filter((source) => source === 'hosted').length);
-  // Some of those with their own lead to the video host, which is not asked for them.
-  const links = await works(page).evaluateAll((all) =>
-    (all as HTMLAnchorElement[]).map(({ href }) => href),
-  );
-  expect(links.some((link, index) => sources[index] === 'own' && VIDEO_ID.test(link))).toBe(true);
+test('an own thumbnail goes before that of the video, which is then not requested', {
+  tag: ['@S2.36', '@D06a'],
+}, async ({ page, outside }) => {
+  const sources = builtSources(MIXED);
+  await expectSources(await openAndScroll(page, MIXED), sources);
+  expect(new Set(sources)).toEqual(new Set<Source>(['own', 'video host']));
+  expect(outside.requests).toHaveLength(sources.filter((source) => source !== 'own').length);
+  const hasOwnAndVideo = ({ link, src }: { link: string; src: string }) =>
+    src.startsWith('/') && VIDEO_ID.test(link);
+  expect(builtWorks(MIXED).some(hasOwnAndVideo)).toBe(true);
 });
 
 const FAILURES: ThumbnailAnswer[] = [
@@ -103,125 +87,105 @@ const FAILURES: ThumbnailAnswer[] = [
   'grey stand-in with status 200',
 ];
 for (const failure of FAILURES) {
-  test(`the placeholder takes the place of a thumbnail: ${failure}`, {
+  test(`the placeholder replaces thumbnails of the video host: ${failure}`, {
     tag: ['@S2.38', '@S8.05', '@D07c', ...(failure.startsWith('grey') ? ['@D07b'] : [])],
   }, async ({ page, outside }) => {
     outside.answerThumbnails(failure);
-    await page.goto(MIXED);
-    await scrollThrough(page);
-    const sources = await sourcesOn(page, MIXED);
-    await expect
-      .poll(() => seen(pictures(page)))
-      .toEqual(sources.map((source) => (source === 'own' ? own : placeholder)));
+    await expectSources(
+      await openAndScroll(page, MIXED),
+      builtSources(MIXED).map((source) => (source === 'own' ? 'own' : 'placeholder')),
+    );
   });
 }
 
-test('one missing thumbnail leaves the others alone', {
+test('one missing thumbnail does not affect the others', {
   tag: ['@browsers', '@S2.38', '@D07b'],
 }, async ({ page, outside }) => {
-  await page.goto(MIXED);
-  const address = (await hostPictures(page).first().getAttribute('src')) ?? '';
-  const id = /\/vi\/([\w-]+)\//.exec(address)?.[1] ?? 'none';
+  const sources = builtSources(MIXED);
+  const missing = sources.indexOf('video host');
+  const [, id = 'none'] = THUMBNAIL.exec(builtWorks(MIXED)[missing]?.src ?? '') ?? [];
   outside.answerThumbnails('grey stand-in', new RegExp(`/vi/${id}/`));
-  await page.reload();
-  await scrollThrough(page);
-  const sources = await sourcesOn(page, MIXED);
-  const missing = sources.indexOf('hosted');
-  await expect
-    .poll(() => seen(pictures(page)))
-    .toEqual(
-      sources.map((source, index) =>
-        index === missing ? placeholder : source === 'own' ? own : hosted,
-      ),
-    );
+  await expectSources(await openAndScroll(page, MIXED), sources.with(missing, 'placeholder'));
 });
 
-test('the placeholder also comes when the picture failed before any script ran', {
-  tag: ['@D07a'],
+test('the placeholder also replaces a thumbnail that failed before any script ran', {
+  tag: '@D07a',
 }, async ({ page, outside }) => {
   outside.answerThumbnails('not found');
-  // A script that does not arrive holds up the page's own, which wait for the whole page.
+  // The page's own scripts are deferred, so they wait for one that does not arrive.
   await page.route(MIXED, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const body = html.replace('</main>', '<script src="/held.js"></script></main>');
+    const body = html.replace('</main>', '<script src="/late.js"></script></main>');
     await route.fulfill({ response, body });
   });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('/held.js', async (route) => {
+  await page.route('/late.js', async (route) => {
     await released;
     await route.fulfill({ contentType: 'text/javascript', body: '' });
   });
-  const picture = pictures(page).nth((await sourcesOn(page, MIXED)).indexOf('hosted'));
   await page.goto(MIXED, { waitUntil: 'commit' });
+  const picture = new CategoryPage(page).thumbnails.nth(builtSources(MIXED).indexOf('video host'));
   await picture.scrollIntoViewIfNeeded();
-  const failed = () =>
-    picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth === 0);
-  await expect.poll(failed).toBe(true);
-
+  await expect(picture).toHaveJSProperty('complete', true);
+  await expect(picture).toHaveJSProperty('naturalWidth', 0);
   release();
-  await expect.poll(() => seen(picture)).toEqual([placeholder]);
+  await expectSources(picture, ['placeholder']);
 });
 
-test.describe('a picture of our own that fails', () => {
-  for (const path of ['/portfolio', '/portfolio/documentary']) {
-    test(`has the placeholder in its place on ${path}`, { tag: ['@S2.38', '@S8.05'] }, async ({
-      page,
-      problems,
-    }) => {
-      problems.expect(/^request failed: .*\.avif/);
-      await page.route('**/*.avif', (route) => route.abort('connectionfailed'));
-      await page.goto(path);
-      await scrollThrough(page);
-      const images = page.getByRole('main').locator('.card-image img');
-      const all = await seen(images.filter({ visible: true }));
-      expect(all.filter(({ from }) => from === 'the work')).toEqual([]);
-      expect(all.filter(({ from }) => from === 'the placeholder').length).toBeGreaterThan(1);
-      expect(all.filter(({ shown, fillsFrame }) => !shown || !fillsFrame)).toEqual([]);
-    });
-  }
-
-  test('has it too where the browser shows no AVIF', { tag: ['@S2.38', '@S8.05'] }, async ({
-    page,
-    problems,
-  }) => {
-    problems.expect(/^status 404: .*\.webp/);
-    await page.route('/portfolio/documentary', async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      await route.fulfill({ response, body: html.replaceAll('image/avif', 'image/unheard-of') });
-    });
-    await page.route('**/*.webp', (route) => route.fulfill({ status: 404, body: 'Not found' }));
-    await page.goto('/portfolio/documentary');
-    await scrollThrough(page);
-    await expect.poll(() => seen(pictures(page).first())).toEqual([placeholder]);
+for (const path of ['/portfolio', '/portfolio/documentary']) {
+  test(`the placeholder replaces own thumbnails that fail on ${path}`, {
+    tag: ['@S2.38', '@S8.05'],
+  }, async ({ page, outside, problems }) => {
+    outside.answerThumbnails('not found');
+    problems.expect(/^request failed: .*\.avif/);
+    await page.route('**/*.avif', (route) => route.abort('connectionfailed'));
+    await openAndScroll(page, path);
+    const pictures = page.getByRole('main').getByRole('listitem').locator('img');
+    const all = Array<Source>(await pictures.count()).fill('placeholder');
+    expect(all.length).toBeGreaterThan(1);
+    await expectSources(pictures, all);
   });
+}
+
+test('the placeholder also replaces a WebP that fails where the browser shows no AVIF', {
+  tag: ['@S2.38', '@S8.05'],
+}, async ({ page, problems }) => {
+  problems.expect(/^status 404: .*\.webp/);
+  await page.route('/portfolio/documentary', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replaceAll('image/avif', 'image/unknown') });
+  });
+  await page.route('**/*.webp', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  const thumbnails = await openAndScroll(page, '/portfolio/documentary');
+  await expectSources(thumbnails.first(), ['placeholder']);
 });
 
-test('a picture of our own may be 120 px wide', { tag: ['@S2.36', '@D06a'] }, async ({ page }) => {
-  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="68"/>';
+test('an own thumbnail that is 120 px wide is not taken for the grey picture of the host', {
+  tag: ['@S2.36', '@D06a', '@D07b'],
+}, async ({ page }) => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="68"/>';
   await page.route('**/*.avif', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: drawing }),
+    route.fulfill({ contentType: 'image/svg+xml', body: svg }),
   );
-  await page.goto('/portfolio/documentary');
-  await scrollThrough(page);
-  const [first] = await seen(pictures(page));
-  expect(first).toEqual(own);
+  const thumbnails = await openAndScroll(page, '/portfolio/documentary');
+  await expectSources(thumbnails.first(), ['own']);
 });
 
-test('a video host that never answers leaves the page usable', { tag: '@H3.07' }, async ({
-  page,
-  outside,
-}) => {
+test('a video host that never answers leaves the page usable', {
+  tag: '@H3.07',
+}, async ({ page, outside }) => {
   outside.answerThumbnails('silence');
+  const category = new CategoryPage(page);
   await page.goto(MIXED);
-  await hostPictures(page).first().scrollIntoViewIfNeeded();
+  const sources = builtSources(MIXED);
+  await category.thumbnails.nth(sources.indexOf('video host')).scrollIntoViewIfNeeded();
   await expect.poll(() => outside.requests.length).toBeGreaterThan(0);
-  await expect(works(page).first()).toBeVisible();
-  expect((await seen(pictures(page).first()))[0]).toEqual(own);
-  await page
-    .getByRole('navigation', { name: 'All categories' })
-    .getByRole('link', { name: 'Podcast' })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('podcast');
+  await expect(category.works.first()).toBeVisible();
+  const own = category.thumbnails.nth(sources.indexOf('own'));
+  await own.scrollIntoViewIfNeeded();
+  await expectSources(own, ['own']);
+  await category.categoryLink('Podcast').click();
+  await expect(category.heading).toHaveText('podcast');
 });

@@ -5,18 +5,18 @@ import { showChanges } from './islands.ts';
 /** What WCAG 2.2 AA asks for (1.4.3), and from what size on text counts as large, in pixels. */
 const CONTRAST = { text: 4.5, largeText: 3 };
 const LARGE_PX = { regular: 24, bold: 18.66 };
-/** The share of the pixels behind a line that may be a spark or a seam. */
-const SPARKS = 0.05;
-/** Text is found by being drawn in a colour that is nowhere else on the site. */
+/** The share of the pixels behind a line that may be of another colour, as in a picture. */
+const OUTLIERS = 0.05;
+/** The colour in which text is drawn to find its pixels; nothing else on the site has it. */
 const MARK: Colour = [255, 0, 255];
-/** The share of a pixel that a letter must cover for this to be its inside and not its edge. */
-const INSIDE = 0.8;
-/** No line is cut by the edge of every window if these share more than a line and the bar. */
+/** The share of a pixel that a letter must cover; the rest is its blurred edge. */
+const COVERED = 0.8;
+/** How far two screenshots overlap: more than the header and a line, so that each line is whole in one. */
 const OVERLAP_PX = 200;
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A line of text, in pixels of the window. */
+/** A line of text; its box is in pixels of the window. */
 interface Line {
   text: string;
   left: number;
@@ -37,12 +37,13 @@ interface Raster {
 }
 
 /**
- * One line for each line of text in the window that is too faint for what is behind it: pictures,
- * gradients, lights, on which Axe does not decide. Text that assistive technology is not given is
- * decoration. The page must stand still, and keeps nothing of the search.
+ * Measures the contrast of text in front of pictures and gradients, which axe leaves undecided, from
+ * screenshots. Text hidden from assistive technology is left out. Nothing on the page may move.
+ *
+ * @returns one message for each line of text in the window with less contrast than WCAG 2.2 AA asks for
  */
-export async function findFaintTextInWindow(page: Page): Promise<string[]> {
-  // Only layout tells the browser which typefaces it lacks.
+export async function findLowContrastInWindow(page: Page): Promise<string[]> {
+  // Layout first: it starts the loading of fonts.
   await page.evaluate(() => document.body.getBoundingClientRect() && document.fonts.ready);
   const style = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
@@ -68,8 +69,8 @@ export async function findFaintTextInWindow(page: Page): Promise<string[]> {
     const contrasts = groundsOf(line, bare, marked)
       .map((ground) => contrastOf(mix(line.colour, ground, line.opacity), ground))
       .sort((a, b) => a - b);
-    // A line of which nothing can be seen has the contrast of nothing.
-    const contrast = contrasts[Math.floor(contrasts.length * SPARKS)] ?? 1;
+    // A line without visible pixels has no contrast.
+    const contrast = contrasts[Math.floor(contrasts.length * OUTLIERS)] ?? 1;
     const isLarge = line.sizePx >= (line.bold ? LARGE_PX.bold : LARGE_PX.regular);
     const needed = isLarge ? CONTRAST.largeText : CONTRAST.text;
     return contrast < needed ? [`“${line.text}” ${contrast.toFixed(2)}, not ${needed}`] : [];
@@ -77,15 +78,15 @@ export async function findFaintTextInWindow(page: Page): Promise<string[]> {
 }
 
 /**
- * The same for the whole page, window after window. One picture of all of it would be less work, but
- * while Chromium takes it, sizes that follow the window’s width now and then come out smaller.
+ * The same for the whole page, one window after another: in a full-page screenshot of Chromium, lengths
+ * that depend on the width of the window are sometimes smaller.
  */
-export async function findFaintText(page: Page): Promise<string[]> {
+export async function findLowContrast(page: Page): Promise<string[]> {
   const found = new Set<string>();
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   for (let isOver = false; !isOver; ) {
     await showChanges(page);
-    for (const line of await findFaintTextInWindow(page)) found.add(line);
+    for (const line of await findLowContrastInWindow(page)) found.add(line);
     isOver = await page.evaluate((overlap) => {
       const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
       window.scrollBy({ top: innerHeight - overlap, behavior: 'instant' });
@@ -95,7 +96,7 @@ export async function findFaintText(page: Page): Promise<string[]> {
   return [...found];
 }
 
-/** Runs in the page: the lines that stand in the window, whole and not under something fixed. */
+/** Runs in the page: lines of text that are wholly in the window and not covered by a fixed element. */
 function findLines(): Line[] {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('no canvas to read colours with');
@@ -108,7 +109,7 @@ function findLines(): Line[] {
   };
   const ancestors = (element: Element | null): Element[] =>
     element ? [element, ...ancestors(element.parentElement)] : [];
-  // As words are hidden that are for screen readers alone. What has no box of its own has no size either.
+  // A box of one pixel is for screen readers alone. An element without a box has no size either.
   const isTiny = (element: Element) => {
     const [box] = element.getClientRects();
     return box !== undefined && (box.width <= 1 || box.height <= 1);
@@ -150,13 +151,13 @@ function findLines(): Line[] {
   return lines;
 }
 
-/** What is behind the letters of a line, pixel by pixel. */
+/** The colours behind the letters of a line, pixel by pixel. */
 function groundsOf(line: Line, bare: Raster, marked: Raster): Colour[] {
   const grounds: Colour[] = [];
   for (let y = Math.floor(line.top); y < line.bottom; y += 1) {
     for (let x = Math.max(0, Math.floor(line.left)); x < Math.min(bare.width, line.right); x += 1) {
       const ground = pixelOf(bare, x, y);
-      if (coverage(ground, pixelOf(marked, x, y)) >= INSIDE * line.opacity) grounds.push(ground);
+      if (coverage(ground, pixelOf(marked, x, y)) >= COVERED * line.opacity) grounds.push(ground);
     }
   }
   return grounds;
@@ -167,7 +168,7 @@ function pixelOf({ data, width }: Raster, x: number, y: number): Colour {
   return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
 }
 
-/** How much of a pixel is marked, from 0 to 1, told by the channel in which the mark differs most. */
+/** How much of a pixel is covered by the mark, from 0 to 1, in the channel in which both differ most. */
 function coverage(ground: Colour, marked: Colour): number {
   const ways = MARK.map((mark, channel) => mark - (ground[channel] ?? 0));
   const widest = ways.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));

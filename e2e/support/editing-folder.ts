@@ -1,101 +1,61 @@
 /**
- * The development server with its editing screen, and a folder in the browser’s own file system that
- * stands in for the one an editor would choose: no test can answer the browser’s folder picker.
+ * The development server with its editing screen, and a folder in the browser's own file system in place of
+ * the one that an editor would choose: no test can use the browser's folder picker.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { freePort, startServer } from './server-process.ts';
 import { ROOT_FOLDER } from './settings.ts';
 
-/** Contents of files by their path from the project’s folder. */
+/** Contents of files by their path from the project's folder. */
 export type Files = Map<string, Buffer>;
 
 /** A running development server. */
 export interface DevelopmentServer {
   origin: string;
-  close(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
-const START_TIMEOUT_MS = 50_000;
-
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** Resolves once the server says that it is ready; rejects with its output if it ends or hangs. */
-function untilReady(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const fail = () => reject(new Error(`The development server did not start:\n${output}`));
-    const timer = setTimeout(fail, START_TIMEOUT_MS);
-    const read = (part: Buffer) => {
-      output += part.toString();
-      if (!output.includes('ready in')) return;
-      clearTimeout(timer);
-      resolve();
-    };
-    server.stdout?.on('data', read);
-    server.stderr?.on('data', read);
-    server.once('exit', fail);
-  });
-}
-
-/** Starts a development server of its own, beside any that an editor may have running. */
+/** Starts a development server beside any that an editor may have running. */
 export async function startDevelopmentServer(): Promise<DevelopmentServer> {
   const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
   const astro = path.join(ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs');
-  const place = ['--host', '127.0.0.1', '--port', String(port)];
-  const server = spawn(process.execPath, [astro, 'dev', '--ignore-lock', ...place], {
+  const parameters = [astro, 'dev', '--ignore-lock', '--host', '127.0.0.1', '--port', `${port}`];
+  const stop = await startServer(process.execPath, parameters, `${origin}/favicon.svg`, {
     cwd: ROOT_FOLDER,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', FORCE_COLOR: '0' },
+    env: { ASTRO_TELEMETRY_DISABLED: '1' },
   });
-  await untilReady(server);
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: async () => {
-      if (server.exitCode !== null) return;
-      server.kill();
-      await once(server, 'exit');
-    },
-  };
+  return { origin, stop };
 }
 
-/** Pictures and films larger than this are not needed in the browser, and slow to bring there. */
+/** Larger files, which are pictures and videos, take long to write in the browser and are not needed. */
 const LARGE_BYTES = 50_000;
 
-/** The files that the screen is to work on. */
+/** @returns the files that the screen works on */
 export function withoutLargeMedia(files: Files): Files {
   return new Map([...files].filter(([, bytes]) => bytes.length < LARGE_BYTES));
 }
 
-/** All files of the content folder. */
-export async function readContentFiles(): Promise<Files> {
+/** @returns all files of the content folder */
+export function readContentFiles(): Files {
   const folder = path.join(ROOT_FOLDER, 'src/content');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return new Map(
-    await Promise.all(
-      files.map(async (entry): Promise<[string, Buffer]> => {
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
         const file = path.join(entry.parentPath, entry.name);
-        return [path.relative(ROOT_FOLDER, file).replaceAll('\\', '/'), await readFile(file)];
+        return [path.relative(ROOT_FOLDER, file).replaceAll('\\', '/'), readFileSync(file)];
       }),
-    ),
   );
 }
 
-/** Lets the folder picker of every page choose the stand-in, with all rights to it. */
-export async function chooseStandIn(context: BrowserContext): Promise<void> {
+/** Makes the folder picker of every page return the folder in the browser's file system. */
+export async function replaceFolderPicker(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const grant = async () => 'granted' as const;
     Object.assign(FileSystemHandle.prototype, { queryPermission: grant, requestPermission: grant });
@@ -104,14 +64,15 @@ export async function chooseStandIn(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Writes files into the stand-in.
+ * Writes files into the folder in the browser.
+ *
  * @param page any page of the server whose screen will read them
  */
 export async function writeFolder(page: Page, files: Files): Promise<void> {
   const encoded = [...files].map(([file, bytes]) => [file, bytes.toString('base64')] as const);
   await page.evaluate(async (all) => {
     const root = await navigator.storage.getDirectory();
-    // What the screen knows the folder of a project by.
+    // The screen takes a folder for that of a project only with this in it.
     await root.getDirectoryHandle('.git', { create: true });
     for (const [file, data] of all) {
       const names = file.split('/');
@@ -126,7 +87,7 @@ export async function writeFolder(page: Page, files: Files): Promise<void> {
   }, encoded);
 }
 
-/** Reads one file of the stand-in as text; empty where there is none, or while it is being written. */
+/** @returns the text of a file in the browser; empty if there is none, or while it is being written */
 export function readText(page: Page, file: string): Promise<string> {
   return page.evaluate(async (name) => {
     const names = name.split('/');
@@ -142,7 +103,7 @@ export function readText(page: Page, file: string): Promise<string> {
   }, file);
 }
 
-/** Reads everything in the stand-in. */
+/** @returns all files of the folder in the browser */
 export async function readFolder(page: Page): Promise<Files> {
   const encoded = await page.evaluate(async () => {
     const found: [file: string, data: string][] = [];
@@ -170,13 +131,13 @@ export async function readFolder(page: Page): Promise<Files> {
   return new Map(encoded.map(([file, data]) => [file, Buffer.from(data, 'base64')]));
 }
 
-/** What the project’s own check of its content says about these files, a line for each diagnostic. */
-export async function checkFiles(files: Files): Promise<string[]> {
-  const root = await mkdtemp(path.join(tmpdir(), 'edited-content-'));
+/** @returns one line for each diagnostic of the project's content check for these files */
+export function checkFiles(files: Files): string[] {
+  const root = mkdtempSync(path.join(tmpdir(), 'edited-content-'));
   try {
     for (const [file, bytes] of files) {
-      await mkdir(path.dirname(path.join(root, file)), { recursive: true });
-      await writeFile(path.join(root, file), bytes);
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      writeFileSync(path.join(root, file), bytes);
     }
     const check = path.join(ROOT_FOLDER, 'src/build/content/check-project.ts');
     const script = `
@@ -186,14 +147,10 @@ export async function checkFiles(files: Files): Promise<string[]> {
       console.log(JSON.stringify((await checkProject(root)).diagnostics));
     `;
     const parameters = ['--input-type=module', '--eval', script, check, root];
-    const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
-    let output = '';
-    child.stdout.on('data', (part: Buffer) => {
-      output += part.toString();
-    });
-    await once(child, 'close');
-    return (JSON.parse(output) as unknown[]).map((diagnostic) => JSON.stringify(diagnostic));
+    const { stdout, stderr } = spawnSync(process.execPath, parameters, { encoding: 'utf8' });
+    if (!stdout) throw new Error(stderr);
+    return (JSON.parse(stdout) as unknown[]).map((diagnostic) => JSON.stringify(diagnostic));
   } finally {
-    await rm(root, { recursive: true });
+    rmSync(root, { recursive: true });
   }
 }

@@ -1,19 +1,35 @@
+/** Copies of the project that are built with other content, and shown instead of the tested site. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { parse, stringify } from 'yaml';
-import { ROOT_FOLDER } from './settings.ts';
+import { fileOfPage } from './built-page.ts';
+import { ROOT_FOLDER, SITE_ORIGIN } from './settings.ts';
 
-const LEFT_BEHIND = new Set(['node_modules', '.git', '.astro', 'dist']);
-/** What earlier builds have resized and drawn; all else in there is what tests have left. */
-const CACHES = new Set(['.cache/astro', '.cache/open-graph']);
+/** An entry of a content file. */
+export type Entry = Record<string, unknown>;
+
+/** How long a copy may take to build on a slow machine. */
+export const BUILD_TIMEOUT_MS = 600_000;
+
+const NOT_COPIED = new Set(['node_modules', '.git', '.astro', 'dist']);
+/** Pictures that earlier builds have resized and drawn; nothing else in `.cache` is needed. */
+const COPIED_CACHES = new Set(['.cache/astro', '.cache/open-graph']);
 
 /**
- * Copies the project into a temporary folder, with the pictures that earlier builds have resized, so that
- * it can be built with other content.
+ * Copies the project into a temporary folder, with the pictures that earlier builds have resized.
  *
- * @returns the folder, which whoever asked for it removes
+ * @returns the folder; the caller removes it
  */
 export function copyProject(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'project-'));
@@ -21,28 +37,65 @@ export function copyProject(): string {
     recursive: true,
     filter: (source) => {
       const file = path.relative(ROOT_FOLDER, source).replaceAll(path.sep, '/');
-      return !LEFT_BEHIND.has(file) && (!/^\.cache\/[^/]+$/.test(file) || CACHES.has(file));
+      return !NOT_COPIED.has(file) && (!/^\.cache\/[^/]+$/.test(file) || COPIED_CACHES.has(file));
     },
   });
   symlinkSync(path.join(ROOT_FOLDER, 'node_modules'), path.join(folder, 'node_modules'));
   return folder;
 }
 
-/** Changes a content file of such a copy. */
+/** Changes a content file. */
 export function editContent<T>(file: string, change: (content: T) => T): void {
   writeFileSync(file, stringify(change(parse(readFileSync(file, 'utf8')))));
 }
 
-/**
- * Builds such a copy into its folder `dist`.
- *
- * @throws with what the build printed, if it fails
- */
-export function buildCopy(folder: string): void {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs'), 'build'],
-    { cwd: folder, encoding: 'utf8', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
-  );
-  if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
+/** A copy of the project that is edited, built and visited. */
+export class ProjectCopy {
+  readonly #folder = copyProject();
+
+  /** The folder that the copy is built into. */
+  get site(): string {
+    return path.join(this.#folder, 'dist');
+  }
+
+  contentFile(file: string): string {
+    return path.join(this.#folder, 'src/content', file);
+  }
+
+  edit<T>(file: string, change: (content: T) => T): void {
+    editContent(this.contentFile(file), change);
+  }
+
+  /** @throws with the output of the build, if it fails */
+  build(): void {
+    const astro = path.join(ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [astro, 'build'], {
+      cwd: this.#folder,
+      encoding: 'utf8',
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    });
+    if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
+  }
+
+  read(file: string): string {
+    return readFileSync(path.join(this.site, file), 'utf8');
+  }
+
+  /** Opens a page of the copy at the origin of the tested site; unknown URLs show its 404 page. */
+  async open(page: Page, url: string): Promise<void> {
+    await page.route(`${SITE_ORIGIN}/**`, (route) => {
+      const { pathname } = new URL(route.request().url());
+      const isDocument = route.request().resourceType() === 'document';
+      const file = isDocument ? fileOfPage(pathname, this.site) : path.join(this.site, pathname);
+      if (existsSync(file)) return route.fulfill({ path: file });
+      return isDocument
+        ? route.fulfill({ path: path.join(this.site, '404.html') })
+        : route.fallback();
+    });
+    await page.goto(url);
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
 }

@@ -1,0 +1,111 @@
+/**
+ * What each kind of page says, as one accessibility snapshot: its headings, texts, pictures, controls and
+ * links with their targets. The snapshots are in `pages.spec.ts-snapshots`. After a change of content,
+ * `--update-snapshots` rewrites them. It writes numbers as patterns (`/\d+ works/`): put those that the
+ * specification counts back before committing.
+ */
+import { expect, test } from '../support/fixtures.ts';
+import { Footer } from '../support/pages/footer.ts';
+import { Header } from '../support/pages/header.ts';
+import { Menu } from '../support/pages/menu.ts';
+import { SITE_NAME } from '../support/specification.ts';
+
+/** What the header, the footer and the title of every page promise. */
+const ON_EVERY_PAGE = tags('S2.01 S2.05 S2.06 S2.09 S2.10 S2.11 S2.12 S9.01 D02a D15 D23 H1.06');
+const OF_HOME = tags(
+  'S1.01 S1.02 S1.03 S1.04 D01a S2.15 S2.16 S2.30 S2.31 S3.02 S3.04 S3.08 S3.09 S3.10 S9.15 D17a D20a',
+);
+const ERROR = 'Unexpected Application Error!';
+
+/** Snapshot, path, name in the title, link of the header that is marked, and clauses. */
+const KINDS_OF_PAGE: [
+  name: string,
+  path: string,
+  title: string,
+  current: string,
+  tags: string[],
+][] = [
+  ['home', '/', '', 'Home', OF_HOME],
+  ['about', '/about', 'About', 'About', tags('S1.01 S2.16')],
+  ['services', '/services', 'Services', 'Services', tags('S1.01 S2.17 S3.08 S3.09 S9.15')],
+  ['portfolio', '/portfolio', 'Portfolio', 'Portfolio', tags('S1.01 S2.18 S2.19 S3.02 S9.15 D20a')],
+  [
+    ...(['category', '/portfolio/documentary', 'Documentary', 'Portfolio'] as const),
+    tags('S2.20 S2.21 S2.22 S2.34 D09a D20b H5.04'),
+  ],
+  [
+    ...(['unknown-category', '/portfolio/wedding-films', 'wedding films', 'Portfolio'] as const),
+    tags('S2.33 S2.34 S8.06 D08b D09b H3.04'),
+  ],
+  ['clients', '/clients', 'Clients', 'Clients', tags('S1.01 S2.23 S3.04 S9.15')],
+  ['team', '/team', 'Team', 'Team', tags('S1.01 S2.24 S3.06 S3.07 S9.15')],
+  ['contact', '/contact', 'Contact', 'Contact', tags('S1.01 S2.26 S3.10 D18a D18b')],
+  ['not-found', '/nope', 'Page not found', '', tags('S2.27 S8.04 D10b')],
+  ['server-error', '/500.html', ERROR, '', tags('D11b')],
+];
+
+function tags(clauses: string): string[] {
+  return clauses.split(' ').map((clause) => `@${clause}`);
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [name, path, title, current, clauses] of KINDS_OF_PAGE) {
+  test(`${path} has its title, header, content and footer`, {
+    tag: [...ON_EVERY_PAGE, ...(title ? ['@S1.02', '@D01b'] : []), ...clauses],
+  }, async ({ page, problems }) => {
+    if (name === 'unknown-category' || name === 'not-found') problems.expect(/^status 404: /);
+    if (name === 'not-found') problems.expect(/^console error: .*\/nope$/);
+    const header = new Header(page);
+
+    await page.goto(path);
+    await expect(page).toHaveTitle(title ? `${title} · ${SITE_NAME}` : SITE_NAME);
+    await expect(header.root).toBeInViewport({ ratio: 1 });
+    await expect(header.root).toMatchAriaSnapshot({ name: 'header.aria.yml' });
+    await expect(header.currentLink).toHaveText(current ? [current] : []);
+    await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
+    await expect(new Footer(page).root).toMatchAriaSnapshot({ name: 'footer.aria.yml' });
+    const scrollToTop = page.getByRole('link', { name: 'Scroll to top', includeHidden: true });
+    await expect(scrollToTop).toHaveAttribute('href', '#top');
+  });
+
+  // Of these two, phones show less: they have no Back button.
+  if (name === 'category' || name === 'unknown-category') continue;
+  test(`${path} says the same on a phone, with a menu for the links of the header`, {
+    tag: ['@phone', '@S2.01', '@S2.05', '@H1.06', ...clauses],
+  }, async ({ page, problems }) => {
+    if (name === 'not-found') problems.expect(/^(?:status 404: |console error: ).*\/nope$/);
+    await page.goto(path);
+    await expect(new Header(page).root).toMatchAriaSnapshot({ name: 'header-phone.aria.yml' });
+    await expect(new Menu(page).currentLink).toHaveText(current ? [new RegExp(current)] : []);
+    await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
+    await expect(new Footer(page).root).toMatchAriaSnapshot({ name: 'footer.aria.yml' });
+  });
+}
+
+test('home has its six sections in order, each with its anchor', {
+  tag: ['@S2.13', '@S2.15'],
+}, async ({ page }) => {
+  await page.goto('/');
+  const sections = page.getByRole('main').locator('> section');
+  for (const [index, id] of [
+    'home',
+    'about',
+    'services',
+    'portfolio',
+    'clients',
+    'contact',
+  ].entries()) {
+    await expect(sections.nth(index)).toHaveId(id);
+  }
+  await expect(sections).toHaveCount(6);
+});
+
+test('no URL shows the team on home', { tag: ['@S2.15', '@D02d'] }, async ({ page }) => {
+  for (const url of ['/?showTeamOnHome=true', '/#team']) {
+    await page.goto('about:blank');
+    await page.goto(url);
+    await expect(page.getByRole('region', { name: 'Team members' }), url).toHaveCount(0);
+    await expect(page.locator('#team'), url).toHaveCount(0);
+  }
+});

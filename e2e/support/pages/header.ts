@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The bar at the top of every page. Its links are visible from 1100 px on; below that there is `Menu`. */
+export class Header {
+  readonly root: Locator;
+  readonly navigation: Locator;
+  readonly contactButton: Locator;
+  readonly skipLink: Locator;
+  /** The link that is marked as the page where the visitor is. */
+  readonly currentLink: Locator;
+
+  constructor(page: Page) {
+    this.root = page.getByRole('banner');
+    this.navigation = this.root.getByRole('navigation', { name: 'Main' });
+    this.contactButton = this.root.getByRole('link', { name: 'Contact Us', exact: true });
+    this.skipLink = page.getByRole('link', { name: 'Skip to content' });
+    this.currentLink = this.navigation.locator('[aria-current=page]');
+  }
+
+  link(name: string): Locator {
+    return this.navigation.getByRole('link', { name, exact: true });
+  }
+}
