@@ -20,6 +20,7 @@ export default defineConfig({
   expect: { timeout: 2_500 },
   workers: 1,
   maxFailures: 1,
+  retries: 0,
   use: {
     ...rest.use,
     actionTimeout: 2_500,

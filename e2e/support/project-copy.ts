@@ -5,7 +5,14 @@ import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { ROOT_FOLDER } from './settings.ts';
 
-const LEFT_BEHIND = new Set(['node_modules', '.git', '.astro', 'dist']);
+const LEFT_BEHIND = new Set([
+  'node_modules',
+  '.git',
+  '.astro',
+  'dist',
+  'test-results',
+  'playwright-report',
+]);
 /** What earlier builds have resized and drawn; all else in there is what tests have left. */
 const CACHES = new Set(['.cache/astro', '.cache/share']);
 
