@@ -63,6 +63,15 @@ async function settle(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(findUnloaded), 'images that have not loaded').toBe(0);
 }
 
+/** The header, the skip link and the scroll-to-top button would cover what is tall. */
+async function hideFixedElements(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('header:has(nav), [href="#main"], [href="#top"] { visibility: hidden }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
 test.beforeEach(({ outside: _ }) => {});
 
 for (const [name, url] of Object.entries(FIRST_SCREENS)) {
@@ -77,6 +86,7 @@ for (const [name, url] of Object.entries(FIRST_SCREENS)) {
 for (const [name, [url, find]] of Object.entries(PARTS)) {
   test(name, async ({ page }) => {
     await page.goto(url);
+    await hideFixedElements(page);
     await find(page).scrollIntoViewIfNeeded();
     await settle(page);
     await expect(find(page)).toHaveScreenshot(`${name}.webp`);
@@ -105,7 +115,9 @@ test('scroll-to-top', async ({ page }) => {
   await page.goto('/services');
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
   await settle(page);
-  await expect(page.getByRole('link', { name: 'top' })).toHaveScreenshot('scroll-to-top.webp');
+  await expect(page.getByRole('link', { name: 'Scroll to top' })).toHaveScreenshot(
+    'scroll-to-top.webp',
+  );
 });
 
 test('contact-invalid', async ({ page }) => {
