@@ -77,7 +77,6 @@ export default defineConfig({
     baseURL: SITE_ORIGIN,
     actionTimeout: 30_000,
     trace: 'on-first-retry',
-    screenshot: 'only-on-failure',
     launchOptions: launchOptionsFor('chromium') ?? {},
   },
   // A test runs at the widths that its tags name, and without such a tag at the width of a desktop.

@@ -25,7 +25,6 @@ export default defineConfig({
     ...rest.use,
     actionTimeout: 2_500,
     trace: 'off',
-    screenshot: 'off',
     ...(endpoint && { connectOptions: { wsEndpoint: endpoint } }),
   },
 });

@@ -10,6 +10,8 @@ export interface Problems {
   expect(problem: RegExp): void;
   /** Adds a problem. */
   report(problem: string): void;
+  /** Those so far that were not announced. */
+  unexpected(): string[];
 }
 
 /** How long the console of a page that hangs is waited for, at most. */
@@ -32,13 +34,14 @@ const isAboutFailedLoad = (line: string) => FAILED_LOADS.some((pattern) => patte
 export function collectProblems(): Problems & { check(): void } {
   const found: string[] = [];
   const expected: RegExp[] = [];
+  const unexpected = () => found.filter((text) => !expected.some((pattern) => pattern.test(text)));
   return {
     expect: (problem) => expected.push(problem),
     report: (problem) => found.push(problem),
+    unexpected,
     check() {
-      const unexpected = found.filter((text) => !expected.some((pattern) => pattern.test(text)));
       const missing = expected.filter((pattern) => !found.some((text) => pattern.test(text)));
-      expect.soft(unexpected, 'problems that the test did not expect').toEqual([]);
+      expect.soft(unexpected(), 'problems that the test did not expect').toEqual([]);
       expect.soft(missing.map(String), 'problems that did not come').toEqual([]);
     },
   };

@@ -2,7 +2,7 @@
  * The `test` of every spec: a browser that cannot reach another host, and a test that fails when a page
  * reports an error.
  */
-import { test as base } from '@playwright/test';
+import { test as base, type Page, type TestInfo } from '@playwright/test';
 import { collectProblems, flushConsole, type Problems, watchContext } from './diagnostics.ts';
 import { type Correspondence, openMailbox } from './email-service.ts';
 import { blockVideos, type Outside, stubThirdParties } from './network.ts';
@@ -48,10 +48,13 @@ export const test = base.extend<Options & Fixtures>({
     await use(context);
   },
 
-  page: async ({ page, context, films, javaScriptEnabled }, use) => {
+  page: async ({ page, context, problems, films, javaScriptEnabled }, use, testInfo) => {
     if (!films) await blockVideos(context, page);
     await use(page);
     if (javaScriptEnabled) await flushConsole(page);
+    if (testInfo.errors.length > 0 || problems.unexpected().length > 0) {
+      await attachScreenshot(page, testInfo);
+    }
   },
 
   outside: async ({ context, problems }, use) => {
@@ -73,6 +76,20 @@ export const test = base.extend<Options & Fixtures>({
     }
   },
 });
+
+/**
+ * Adds a screenshot to the report. Playwright's `screenshot: 'only-on-failure'` takes one of every page before it
+ * closes, in case its test fails later, which makes a run a fifth longer.
+ */
+async function attachScreenshot(page: Page, testInfo: TestInfo): Promise<void> {
+  try {
+    // Hiding the caret needs a style that the security policy blocks.
+    const body = await page.screenshot({ caret: 'initial', timeout: 10_000 });
+    await testInfo.attach('screenshot', { body, contentType: 'image/png' });
+  } catch {
+    // The page is closed or does not respond.
+  }
+}
 
 /** Runs in every page: makes scrolling instant, in a way that no security policy forbids. */
 function disableSmoothScroll(): void {

@@ -16,7 +16,6 @@ export default defineConfig({
   expect: { timeout: 30_000, toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 40 } },
   use: {
     ...base.use,
-    screenshot: 'off',
     launchOptions: {
       ...launchOptionsFor('chromium'),
       // Without rounding, text is equally wide on every machine.
