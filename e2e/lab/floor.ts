@@ -62,8 +62,8 @@ function writePlainly(styles: string): string {
   const LEFT_OUT = [
     'script, style, noscript, svg, [aria-hidden=true]',
     // The blurred copy behind the slideshow, and the controls of what moves.
-    '.hero__spill, .strip-control, button:not(form button)',
-    '.skip, .sr-only',
+    '.hero__backdrop, .marquee-control, button:not(form button)',
+    '.skip-link, .sr-only',
   ].join();
   const HOLDS_TEXT = 'p, h1, h2, h3, h4, a, li, dt, dd, label, button, time';
   const BLOCK = /<(?:d[dlt]|footer|form|h\d|header|iframe|img|main|nav|ol|p|section|ul)\b/;

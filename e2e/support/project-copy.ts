@@ -14,7 +14,7 @@ const LEFT_BEHIND = new Set([
   'playwright-report',
 ]);
 /** What earlier builds have resized and drawn; all else in there is what tests have left. */
-const CACHES = new Set(['.cache/astro', '.cache/share']);
+const CACHES = new Set(['.cache/astro', '.cache/open-graph']);
 
 /**
  * Copies the project into a temporary folder, with the pictures that earlier builds have resized, so that
