@@ -1,121 +1,116 @@
-import { fileURLToPath } from 'node:url';
-import { defineConfig, devices, type PlaywrightTestConfig, type Project } from '@playwright/test';
-import { launchOptionsFor, type OtherBrowser } from './support/other-browsers.ts';
-import {
-  BROWSER_ARGUMENTS,
-  EMAIL_ORIGIN,
-  ROOT_FOLDER,
-  SITE_FOLDER,
-  SITE_ORIGIN,
-  SITE_PORT,
-  WINDOWS_PX,
-} from './support/settings.ts';
+import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { defineConfig, devices, type Project } from '@playwright/test';
+import { launchOptionsFor } from './support/browsers.ts';
+import { ROOT_FOLDER, SITE_FOLDER, SITE_ORIGIN, WINDOWS_PX } from './support/settings.ts';
 
-const isCi = Boolean(process.env.CI);
-/** Empty where Playwright’s own browser is installed. */
-const browser = process.env.E2E_BROWSER;
+if (!('escape' in RegExp)) {
+  throw new Error(
+    `The tests need Node.js 24, this is ${process.version}. "npx playwright" and "npm run e2e" use the ` +
+      'project’s own; an editor uses the one of the system.',
+  );
+}
 
-/** Runs a server of the project with the Node.js that runs the tests. */
-const runServer = (file: string, ...parameters: string[]) =>
-  [process.execPath, fileURLToPath(new URL(file, import.meta.url)), ...parameters]
-    .map((part) => JSON.stringify(part))
-    .join(' ');
+// Some specs list the pages of the built site, also where no site is built yet.
+mkdirSync(SITE_FOLDER, { recursive: true });
 
-/** The built site, as a host would serve it. */
-export const SITE_SERVER = {
-  command: runServer('../src/build/preview/serve-site.ts', SITE_FOLDER, String(SITE_PORT)),
-  url: SITE_ORIGIN,
+const server = {
   cwd: ROOT_FOLDER,
-  reuseExistingServer: false,
-  stderr: 'pipe',
+  env: {
+    PATH: [path.join(ROOT_FOLDER, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
+  },
+  timeout: 20 * 60_000,
 } as const;
 
-/** Those that `run-tests.ts` has found; whoever only lists the tests, or breaks the site, has none. */
-const otherBrowsers = JSON.parse(process.env.E2E_OTHER_BROWSERS ?? '[]') as OtherBrowser[];
+/** The built site, as a host serves it, on any free port. */
+export const SITE_SERVER = {
+  ...server,
+  name: 'Site',
+  command: `node src/build/preview/serve-site.ts "${SITE_FOLDER}" ${process.env.E2E_SITE_PORT ?? 0}`,
+  wait: { stdout: /http:\/\/localhost:(?<e2e_site_port>\d+)/ },
+} as const;
 
-/** Desktop and phone, for the journeys that are worth making in every browser. */
-const projectsFor = (other: OtherBrowser): Project[] => {
-  const use = {
-    browserName: other.name,
-    launchOptions: launchOptionsFor(other),
-  } as const;
-  // A Firefox that is not Playwright's own cannot be told to leave scripts off.
-  const without = other.name === 'firefox' && other.program ? { grepInvert: /@scripts-off/ } : {};
+/** The tests that run in every engine: the ones tagged `@browsers`, at the width of a desktop and of a phone. */
+const projectsFor = (name: 'firefox' | 'webkit'): Project[] => {
+  const launchOptions = launchOptionsFor(name);
+  if (!launchOptions) return [];
+  const common = {
+    // Through WebDriver BiDi, Playwright cannot turn scripts off.
+    ...('channel' in launchOptions && { grepInvert: /@scripts-off/ }),
+  };
+  const use = { browserName: name, launchOptions };
   return [
     {
-      name: other.name,
+      ...common,
+      name,
       grep: /^(?=.*@browsers)(?:.*@desktop|(?!.*@(?:tablet|phone)))/,
-      ...without,
       use: { ...use, viewport: WINDOWS_PX.desktop },
     },
     {
-      name: `${other.name}-phone`,
+      ...common,
+      name: `${name}-phone`,
       grep: /^(?=.*@browsers)(?=.*@phone)(?!.*@desktop)/,
-      ...without,
       use: { ...use, viewport: WINDOWS_PX.phone },
     },
   ];
 };
 
-const config: PlaywrightTestConfig = {
+export default defineConfig({
   testDir: './specs',
-  outputDir: '../.cache/e2e-results',
   globalSetup: './support/global-setup.ts',
   // The same on every system and in every project.
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
-  // Generous, because two browsers on two busy cores are slow, and a wait that succeeds ends at once.
-  timeout: 60_000,
+  // A run that is only slow must not fail: these limits end what hangs.
+  timeout: 5 * 60_000,
   // A snapshot of a page holds all of it: what it does not list must not be there.
-  expect: { timeout: 10_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
-  globalTimeout: 20 * 60_000,
+  expect: { timeout: 30_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
   fullyParallel: true,
-  forbidOnly: isCi,
-  retries: 0,
-  workers: 2,
-  reporter: [['list'], ['json', { outputFile: '../.cache/e2e-results.json' }]],
+  forbidOnly: Boolean(process.env.CI),
+  // A test that passes only at its second attempt is reported as flaky, with a trace of that attempt.
+  retries: 1,
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  reporter: [
+    ['list'],
+    ['html', { open: 'never' }],
+    ['json', { outputFile: '../.cache/e2e-results.json' }],
+    ['./support/engines-reporter.ts'],
+  ],
   use: {
     baseURL: SITE_ORIGIN,
-    actionTimeout: 10_000,
-    // A trace of every step costs a fifth of the time; E2E_TRACE=yes keeps those of what failed.
-    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      args: BROWSER_ARGUMENTS,
-      ...(browser && { executablePath: browser }),
-    },
+    actionTimeout: 30_000,
+    trace: 'on-first-retry',
+    launchOptions: launchOptionsFor('chromium') ?? {},
   },
-  // A test runs at the widths that its tags name, and without tags at the desktop's alone.
+  // A test runs at the widths that its tags name, and without such a tag at the width of a desktop.
   projects: [
     {
-      name: 'desktop',
+      name: 'chromium',
       grep: /@desktop|^(?!.*@(?:tablet|phone))/,
       use: { ...devices['Desktop Chrome'], viewport: WINDOWS_PX.desktop },
     },
     {
-      name: 'tablet',
+      name: 'chromium-tablet',
       grep: /@tablet/,
-      use: {
-        ...devices['Galaxy Tab S9'],
-        viewport: WINDOWS_PX.tablet,
-        deviceScaleFactor: 2,
-      },
+      use: { ...devices['Galaxy Tab S9'], viewport: WINDOWS_PX.tablet, deviceScaleFactor: 2 },
     },
     {
-      name: 'phone',
+      name: 'chromium-phone',
       grep: /@phone/,
       use: { ...devices['Pixel 7'], viewport: WINDOWS_PX.phone },
     },
-    ...otherBrowsers.flatMap(projectsFor),
+    ...projectsFor('firefox'),
+    ...projectsFor('webkit'),
   ],
+  // Each prints its port, which Playwright hands to what starts after it. The e-mail service is first,
+  // because the site is built with its address.
   webServer: [
-    SITE_SERVER,
     {
-      command: runServer('./support/email-service.ts'),
-      url: `${EMAIL_ORIGIN}/__control/ready`,
-      cwd: ROOT_FOLDER,
-      reuseExistingServer: false,
-      stderr: 'pipe',
+      ...server,
+      name: 'E-mail',
+      command: 'node e2e/support/email-service.ts',
+      wait: { stdout: /http:\/\/127\.0\.0\.1:(?<e2e_email_port>\d+)/ },
     },
+    { ...SITE_SERVER, command: `node e2e/support/build-site.ts && ${SITE_SERVER.command}` },
   ],
-};
-
-export default defineConfig(config);
+});

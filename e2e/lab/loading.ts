@@ -17,9 +17,9 @@ import {
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../support/browser.ts';
+import { launchOptionsFor } from '../support/browsers.ts';
 import { copyProject } from '../support/project-copy.ts';
-import { BROWSER_ARGUMENTS, ROOT_FOLDER } from '../support/settings.ts';
+import { ROOT_FOLDER } from '../support/settings.ts';
 import { writeFloor } from './floor.ts';
 import {
   DEAD_TAPS_LIMIT_MS,
@@ -150,11 +150,7 @@ const say = (text: string) =>
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
 const folderOf = (variant: Variant) => path.join(folder, variant);
-const executable = await findBrowser();
-const browser = await chromium.launch({
-  args: BROWSER_ARGUMENTS,
-  ...(executable && { executablePath: executable }),
-});
+const browser = await chromium.launch(launchOptionsFor('chromium'));
 const otherHosts = await OtherHosts.start();
 const sites = new Map<Variant, Site>();
 try {

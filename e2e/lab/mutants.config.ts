@@ -20,11 +20,11 @@ export default defineConfig({
   expect: { ...rest.expect, timeout: 2_500 },
   workers: 1,
   maxFailures: 1,
+  retries: 0,
   use: {
     ...rest.use,
     actionTimeout: 2_500,
     trace: 'off',
-    screenshot: 'off',
     ...(endpoint && { connectOptions: { wsEndpoint: endpoint } }),
   },
 });

@@ -7,16 +7,16 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../support/browser.ts';
+import { launchOptionsFor } from '../support/browsers.ts';
 import { type ListedTest, listTests } from '../support/clause-tests.ts';
+import { startEmailService } from '../support/email-service.ts';
 import {
   BROWSER_ARGUMENTS,
-  EMAIL_ORIGIN,
+  EMAIL_PORT,
   LETTERS_OF_PHONES,
   ROOT_FOLDER,
   SITE_BUILD_ENVIRONMENT,
   SITE_FOLDER,
-  SITE_PORT,
 } from '../support/settings.ts';
 import { MUTANTS, type Mutant } from './mutant-list.ts';
 import { SiteCopy } from './site-copy.ts';
@@ -42,10 +42,11 @@ const LANES = 2;
 
 const WORK_FOLDER = path.join(ROOT_FOLDER, '.cache/mutants');
 const POLICY = /security policy:|Content Security Policy/;
-const WIDTHS = ['desktop', 'tablet', 'phone'] as const;
+const PROJECTS = ['chromium', 'chromium-tablet', 'chromium-phone'] as const;
 
 const ofPackage = (file: string) => path.join(ROOT_FOLDER, 'node_modules', file);
-const widthOf = ({ width = 'desktop' }: Mutant) => width;
+const projectOf = ({ width }: Mutant) =>
+  width === undefined || width === 'desktop' ? 'chromium' : `chromium-${width}`;
 
 /** The tests that must notice: those of the clause, and among them those that the mutant names. */
 const noticers = (tests: readonly ListedTest[], { clause, noticedBy = '' }: Mutant) =>
@@ -62,7 +63,7 @@ function build(): void {
     {
       cwd: ROOT_FOLDER,
       encoding: 'utf8',
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...SITE_BUILD_ENVIRONMENT },
+      env: { ...process.env, ...SITE_BUILD_ENVIRONMENT },
     },
   );
   if (status !== 0) throw new Error(`The build failed.\n${stdout}\n${stderr}`);
@@ -71,7 +72,7 @@ function build(): void {
 async function runTests(
   lane: number,
   site: string,
-  width: string,
+  project: string,
   files: string[],
   pattern: string,
 ): Promise<Run> {
@@ -84,7 +85,7 @@ async function runTests(
     [
       ofPackage('@playwright/test/cli.js'),
       ...['test', '--config', path.join(ROOT_FOLDER, 'e2e/lab/mutants.config.ts')],
-      ...['--project', width, '--grep', pattern],
+      ...['--project', project, '--grep', pattern],
       ...new Set(files),
     ],
     {
@@ -92,7 +93,6 @@ async function runTests(
       env: {
         ...process.env,
         E2E_SITE_FOLDER: site,
-        E2E_SITE_PORT: String(SITE_PORT + 100 + lane),
         E2E_RESULTS_FOLDER: results,
       },
     },
@@ -139,7 +139,7 @@ async function killerOf(
   const { passed, failures } = await runTests(
     lane,
     copy.folder,
-    widthOf(mutant),
+    projectOf(mutant),
     files,
     patternFor(mutant),
   );
@@ -161,27 +161,15 @@ const print = (mark: string, clause: string, name: string, seconds: number, rest
 
 const begin = performance.now();
 mkdirSync(WORK_FOLDER, { recursive: true });
-const executable = await findBrowser();
 // One for all tests, so with the switch that some of them ask for.
 const browser = await chromium.launchServer({
+  ...launchOptionsFor('chromium'),
   args: [...BROWSER_ARGUMENTS, LETTERS_OF_PHONES],
-  ...(executable && { executablePath: executable }),
 });
 process.env.E2E_BROWSER_ENDPOINT = browser.wsEndpoint();
 // One for all: its address is built into the site.
-const emailService = spawn(
-  process.execPath,
-  [path.join(ROOT_FOLDER, 'e2e/support/email-service.ts')],
-  {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  },
-);
-process.once('exit', () => emailService.kill());
-emailService.once('exit', (code) => {
-  if (!code) return;
-  console.error(`No stand-in for the e-mail service at ${EMAIL_ORIGIN}: is another run using it?`);
-  process.exit(1);
-});
+const emailService = await startEmailService(EMAIL_PORT);
+process.env.E2E_EMAIL_PORT = String(EMAIL_PORT);
 const tests = listTests();
 const untested = mutants.filter((mutant) => noticers(tests, mutant).length === 0);
 if (untested.length > 0) {
@@ -195,16 +183,16 @@ for (const mutant of mutants) {
 }
 
 // Tests that fail anyway would kill every mutant.
-for (const width of WIDTHS) {
-  const ofWidth = mutants.filter((mutant) => widthOf(mutant) === width);
+for (const project of PROJECTS) {
+  const ofWidth = mutants.filter((mutant) => projectOf(mutant) === project);
   if (ofWidth.length === 0) continue;
   const start = performance.now();
   const files = ofWidth.flatMap((mutant) => noticers(tests, mutant).map(({ file }) => file));
   const pattern = ofWidth.map(patternFor).join('|');
-  const { passed, failures } = await runTests(0, SITE_FOLDER, width, files, pattern);
+  const { passed, failures } = await runTests(0, SITE_FOLDER, project, files, pattern);
   for (const { title, error } of failures) console.log(`${title}\n${error}`);
   if (failures.length > 0) throw new Error('The site fails before it is broken.');
-  print(' ', '', `unbroken, ${width}`, secondsSince(start), `${passed} tests pass`);
+  print(' ', '', `unbroken, ${project}`, secondsSince(start), `${passed} tests pass`);
 }
 
 const survivors: Mutant[] = [];
@@ -225,7 +213,7 @@ async function killAll(lane: number): Promise<void> {
 }
 await Promise.all(Array.from({ length: LANES }, (_, lane) => killAll(lane)));
 await browser.close();
-emailService.kill();
+await emailService.close();
 rmSync(WORK_FOLDER, { recursive: true, force: true });
 console.log(
   `\n${mutants.length - survivors.length} killed, ${survivors.length} survived, ${(secondsSince(begin) / 60).toFixed(1)} minutes`,

@@ -1,14 +1,13 @@
-/** Finds out which tests claim which clause, by their tags. */
+/** Finds the tests of each clause, by their tags. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT_FOLDER, SITE_FOLDER } from './settings.ts';
+import { ROOT_FOLDER } from './settings.ts';
 
-/** A test, at all widths at which it runs. */
+/** A test, in all projects in which it runs. */
 export interface ListedTest {
   file: string;
   line: number;
-  /** Its own title behind those of its groups. */
+  /** Its own title after those of its groups. */
   title: string;
   tags: string[];
 }
@@ -24,13 +23,11 @@ interface Report {
   errors: { message: string }[];
 }
 
-/** Tags of clauses: a capital letter and a number; those of the widths are words. */
+/** Tags of clauses are a capital letter and a number; all others are words. */
 const CLAUSE_TAG = /^[A-Z]\d/;
 
-/** Has Playwright list every test; no browser is needed for it. */
+/** Lists every test; this needs no browser and no built site. */
 export function listTests(): ListedTest[] {
-  // Specs that go through the built pages look for them when they are listed, built or not.
-  mkdirSync(SITE_FOLDER, { recursive: true });
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [
@@ -59,7 +56,7 @@ function testsIn(suite: Suite, groups: string[]): ListedTest[] {
   return [...own, ...inner];
 }
 
-/** The tests of each clause that any tag names. */
+/** The tests of each clause that a tag names. */
 export function testsByClause(tests: readonly ListedTest[]): Map<string, ListedTest[]> {
   const found = new Map<string, ListedTest[]>();
   for (const test of tests) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { CLAUSES_FILE, renderClauses } from './clause-table.ts';
 import { listTests, testsByClause } from './clause-tests.ts';
 import { CHECKED_ELSEWHERE, CLAUSES, type ClauseId } from './clauses.ts';
 import { ROOT_FOLDER } from './settings.ts';
@@ -11,25 +12,25 @@ const claims = testsByClause(tests);
 const checks = Object.entries(CHECKED_ELSEWHERE);
 
 test('every clause has a test, or a check elsewhere', () => {
-  const open = Object.entries(CLAUSES)
+  const untested = Object.entries(CLAUSES)
     .filter(([id]) => !claims.has(id) && !CHECKED_ELSEWHERE[id as ClauseId])
     .map(([id, words]) => `${id}: ${words}`);
-  assert.ok(open.length === 0, `No test fails if these do not hold:\n${open.join('\n')}`);
+  assert.ok(untested.length === 0, `These clauses have no test:\n${untested.join('\n')}`);
 });
 
 test('every tag of a test names a clause', () => {
-  const strange = [...claims]
+  const unknown = [...claims]
     .filter(([id]) => !(id in CLAUSES))
     .flatMap(([id, tests]) => tests.map(({ file, line }) => `@${id} at ${file}:${line}`));
-  assert.ok(strange.length === 0, `There are no such clauses:\n${strange.join('\n')}`);
+  assert.ok(unknown.length === 0, `These tags name no clause:\n${unknown.join('\n')}`);
 });
 
-test('every test claims a clause', () => {
-  const claiming = new Set([...claims.values()].flat());
-  const silent = tests
-    .filter((one) => !claiming.has(one))
+test('every test is tagged with a clause', () => {
+  const tagged = new Set([...claims.values()].flat());
+  const untagged = tests
+    .filter((one) => !tagged.has(one))
     .map(({ file, line, title }) => `${file}:${line} ${title}`);
-  assert.ok(silent.length === 0, `Nobody knows what these tests hold:\n${silent.join('\n')}`);
+  assert.ok(untagged.length === 0, `These tests have no tag of a clause:\n${untagged.join('\n')}`);
 });
 
 test('every check elsewhere is there, and names its clause', () => {
@@ -46,4 +47,9 @@ test('every check elsewhere is there, and names its clause', () => {
 
 test('no two clauses say the same', () => {
   assert.equal(new Set(Object.values(CLAUSES)).size, Object.keys(CLAUSES).length);
+});
+
+test('e2e/CLAUSES.md is up to date', () => {
+  const file = existsSync(CLAUSES_FILE) ? readFileSync(CLAUSES_FILE, 'utf8') : '';
+  assert.ok(file === renderClauses(tests), 'Run "npm run clauses" and commit e2e/CLAUSES.md.');
 });

@@ -1,6 +1,45 @@
-import { findBrowser } from './browser.ts';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { launchOptionsFor } from './browsers.ts';
+import { ROOT_FOLDER } from './settings.ts';
 
-/** Finds the browser once; the workers, which start after this, read it from the environment. */
-export default async function globalSetup(): Promise<void> {
-  process.env.E2E_BROWSER = (await findBrowser()) ?? '';
+/** Milliseconds without an answer; Playwright tries five times before it gives up. */
+const DOWNLOAD_TIMEOUT_MS = 5_000;
+
+function run(program: string, args: string[], env: Record<string, string>): void {
+  console.log(`No Chromium found. Running: ${path.basename(program)} ${args.join(' ')}`);
+  spawnSync(program, args, { cwd: ROOT_FOLDER, stdio: 'inherit', env: { ...process.env, ...env } });
+}
+
+const playwright = (...args: string[]) =>
+  run(process.execPath, ['node_modules/@playwright/test/cli.js', ...args], {
+    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(DOWNLOAD_TIMEOUT_MS),
+  });
+
+const aptGet = (...args: string[]) => run('apt-get', args, { DEBIAN_FRONTEND: 'noninteractive' });
+
+/**
+ * Downloads Playwright's Chromium where the machine has none. System packages are installed only where `CI`
+ * is set: what that Chromium needs, or Debian's Chromium where the download fails.
+ *
+ * @throws where there is still none, with the commands that install one
+ */
+export default function globalSetup(): void {
+  const isCi = Boolean(process.env.CI);
+  if (launchOptionsFor('chromium')) return;
+  playwright('install', 'chromium');
+  if (launchOptionsFor('chromium')) {
+    if (isCi) playwright('install-deps', 'chromium');
+    return;
+  }
+  if (isCi) {
+    aptGet('update');
+    // Without the second package no font has the widths of Arial.
+    aptGet('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
+  }
+  if (launchOptionsFor('chromium')) return;
+  throw new Error(
+    'There is no Chromium. Install one with "npx playwright install --with-deps chromium", or with ' +
+      '"sudo apt-get install chromium fonts-liberation", or name one: E2E_CHROMIUM=/path/to/chrome.',
+  );
 }

@@ -22,7 +22,14 @@ export type Entry = Record<string, unknown>;
 /** How long a copy may take to build on a slow machine. */
 export const BUILD_TIMEOUT_MS = 600_000;
 
-const NOT_COPIED = new Set(['node_modules', '.git', '.astro', 'dist']);
+const NOT_COPIED = new Set([
+  'node_modules',
+  '.git',
+  '.astro',
+  'dist',
+  'test-results',
+  'playwright-report',
+]);
 /** Pictures that earlier builds have resized and drawn; nothing else in `.cache` is needed. */
 const COPIED_CACHES = new Set(['.cache/astro', '.cache/open-graph']);
 

@@ -1,16 +1,27 @@
-import type { PlaywrightTestConfig } from '@playwright/test';
 import { defineConfig, devices } from '@playwright/test';
 import base from '../playwright.config.ts';
+import { launchOptionsFor } from '../support/browsers.ts';
+import { BROWSER_ARGUMENTS, LETTERS_OF_PHONES } from '../support/settings.ts';
 
 const still = { deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** The pages as pictures, at the widths of the design: `npm run visual`. */
-const config: PlaywrightTestConfig = {
+/** The screens of the site as pictures, at the widths of the design: `npm run visual`. */
+export default defineConfig({
   ...base,
   testDir: '.',
-  outputDir: '../../.cache/visual-results',
   globalSetup: '../support/global-setup.ts',
-  reporter: [['list'], ['json', { outputFile: '../../.cache/visual-results.json' }]],
+  retries: 0,
+  reporter: [['list'], ['html', { open: 'never' }]],
+  snapshotPathTemplate: '{testDir}/screens/{arg}-{projectName}{ext}',
+  expect: { timeout: 30_000, toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 40 } },
+  use: {
+    ...base.use,
+    launchOptions: {
+      ...launchOptionsFor('chromium'),
+      // Without rounding, text is equally wide on every machine.
+      args: [...BROWSER_ARGUMENTS, LETTERS_OF_PHONES],
+    },
+  },
   projects: [
     {
       name: '390',
@@ -19,6 +30,4 @@ const config: PlaywrightTestConfig = {
     { name: '820', use: { ...still, viewport: { width: 820, height: 1180 } } },
     { name: '1440', use: { ...still, viewport: { width: 1440, height: 900 } } },
   ],
-};
-
-export default defineConfig(config);
+});

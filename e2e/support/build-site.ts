@@ -1,0 +1,59 @@
+/**
+ * Builds the site for the tests, unless it is built already: from the same commit, the same sources and
+ * for the same address of the e-mail service. `--force` builds it anyway.
+ */
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT_FOLDER, SITE_BUILD_ENVIRONMENT, SITE_FOLDER } from './settings.ts';
+
+const SOURCES = ['src/**', 'public/**', 'astro.config.mjs', 'package.json', 'package-lock.json'];
+/** What the site was built from. */
+const STATE_FILE = `${SITE_FOLDER}.json`;
+
+/** Folders count too: their time changes when a file is deleted. */
+function findLastChange(): number {
+  const files = globSync(SOURCES, { cwd: ROOT_FOLDER });
+  return Math.max(...files.map((file) => statSync(path.join(ROOT_FOLDER, file)).mtimeMs));
+}
+
+/** The sitemap dates pages by their last commit. */
+function readCommit(): string {
+  return (
+    spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT_FOLDER, encoding: 'utf8' }).stdout ?? ''
+  );
+}
+
+function readState(): string {
+  try {
+    statSync(path.join(SITE_FOLDER, 'index.html'));
+    return readFileSync(STATE_FILE, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+const state = JSON.stringify({
+  lastChange: findLastChange(),
+  commit: readCommit().trim(),
+  environment: SITE_BUILD_ENVIRONMENT,
+});
+
+if (readState() === state && !process.argv.includes('--force')) {
+  console.log(`The built site is up to date: ${SITE_FOLDER}`);
+} else {
+  writeFileSync(STATE_FILE, '', { flag: 'w' });
+  const astro = path.join(ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [astro, 'build', '--outDir', SITE_FOLDER],
+    { cwd: ROOT_FOLDER, encoding: 'utf8', env: { ...process.env, ...SITE_BUILD_ENVIRONMENT } },
+  );
+  if (status === 0) {
+    writeFileSync(STATE_FILE, state);
+    console.log(`Built ${SITE_FOLDER}`);
+  } else {
+    console.error(`${stdout}\n${stderr}`);
+    process.exitCode = 1;
+  }
+}

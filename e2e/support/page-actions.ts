@@ -1,0 +1,40 @@
+/** Actions on any page. */
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Resizes the viewport (CSS pixels) of an open page, and waits for two frames: until then Chromium has the
+ * new width with the styles of the old one, and after that with its lengths.
+ */
+export async function resizeWindow(
+  page: Page,
+  size: { width: number; height: number },
+): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+  });
+}
+
+/** Scrolls down the whole page, one viewport at a time, and waits until every image in view has loaded. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const end = () => document.documentElement.scrollHeight - innerHeight;
+    for (let top = 0; top < end(); top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      await nextFrame();
+      await nextFrame();
+    }
+    scrollTo({ top: end(), behavior: 'instant' });
+  });
+  const findUnloaded = () =>
+    [...document.images]
+      .filter((image) => {
+        const { left, right } = image.getBoundingClientRect();
+        return !image.complete && image.checkVisibility() && right > 0 && left < innerWidth;
+      })
+      .map((image) => image.alt || image.src);
+  await expect.poll(() => page.evaluate(findUnloaded), 'images that have not loaded').toEqual([]);
+}
