@@ -169,7 +169,7 @@ const SECTION_2: Mutant[] = [
   {
     name: 'sections come in without a rise',
     clause: 'S2.14',
-    breaks: (site) => site.change('index.html', 'risePx:28', 'risePx:0'),
+    breaks: (site) => site.change('index.html', 'offsetYPx:28', 'offsetYPx:0'),
   },
   {
     name: 'home has the team',
@@ -416,7 +416,7 @@ const SECTION_2: Mutant[] = [
     name: 'the strip ends after a round',
     clause: 'S2.39',
     noticedBy: 'goes round in forty seconds',
-    breaks: (site) => site.change('index.html', '40s linear infinite strip', '40s linear strip'),
+    breaks: (site) => site.change('index.html', '40s linear infinite marquee', '40s linear strip'),
   },
   {
     name: 'the strip moves on under the pointer',
@@ -459,7 +459,11 @@ const SECTION_3: Mutant[] = [
     clause: 'S3.03',
     noticedBy: 'Infographics shows',
     breaks: (site) =>
-      site.change('portfolio/infographics.html', /(work-title">)[^<]*/, (_, start) => start ?? ''),
+      site.change(
+        'portfolio/infographics.html',
+        /(video-card__title">)[^<]*/,
+        (_, start) => start ?? '',
+      ),
   },
   {
     name: 'a logo’s text lacks “Client:”',
@@ -499,7 +503,7 @@ const SECTION_3: Mutant[] = [
     breaks: (site) =>
       site.change(
         'services.html',
-        /(call__head">\s*)<svg[\s\S]*?<\/svg>/,
+        /(service-card__header">\s*)<svg[\s\S]*?<\/svg>/,
         (_, start) => start ?? '',
       ),
   },
@@ -808,7 +812,7 @@ const SECTION_9: Mutant[] = [
     name: 'the strip goes round in 30 s',
     clause: 'S9.06',
     breaks: (site) =>
-      site.change('index.html', '40s linear infinite strip', '30s linear infinite strip'),
+      site.change('index.html', '40s linear infinite marquee', '30s linear infinite marquee'),
   },
   {
     name: 'a logo in the strip is 100 px wide',
@@ -1040,7 +1044,7 @@ const DECISIONS: Mutant[] = [
   {
     name: 'what machines write is sent',
     clause: 'D25b',
-    breaks: (site) => site.change(FORM, 'a.current?.value||await', 'await'),
+    breaks: (site) => site.change(FORM, 'i.current?.value||await', 'await'),
   },
 ];
 
@@ -1144,7 +1148,7 @@ const READERS: Mutant[] = [
     name: 'nothing leads past the bar',
     clause: 'H1.05',
     noticedBy: 'lets the keyboard pass it by',
-    breaks: (site) => site.change('about.html', /<a class="skip"[\s\S]*?<\/a>/, ''),
+    breaks: (site) => site.change('about.html', /<a class="skip-link"[\s\S]*?<\/a>/, ''),
   },
   {
     name: 'the keyboard loses its place while a message is sent',
@@ -1479,7 +1483,7 @@ const FAILURES: Mutant[] = [
     breaks: (site) =>
       site.change(
         '404.html',
-        /(<ul class="index">[\s\S]*?)<li> <a href="\/portfolio\/psa">[\s\S]*?<\/li>/,
+        /(<ul class="category-index">[\s\S]*?)<li> <a href="\/portfolio\/psa">[\s\S]*?<\/li>/,
         (_, start) => start ?? '',
       ),
   },
@@ -1496,8 +1500,8 @@ const FAILURES: Mutant[] = [
     breaks: (site) =>
       site.change(
         'services.html',
-        '(scripting:enabled){:root:not([data-past',
-        'all{:root:not([data-past',
+        '(scripting:enabled){:root:not([data-scrolled',
+        'all{:root:not([data-scrolled',
       ),
   },
   {
@@ -1659,14 +1663,15 @@ const OTHERS: Mutant[] = [
       site.change(
         'portfolio/documentary.html',
         'Nine Bells</span>',
-        'Nine Bells</span><span class="work-facts">&nbsp;</span>',
+        'Nine Bells</span><span class="video-card__details">&nbsp;</span>',
       ),
   },
   {
     name: 'a page is printed in its colours',
     clause: 'H5.05',
     noticedBy: '/about is black on white',
-    breaks: (site) => site.change('about.html', ':after{color:#000!important;', ':after{'),
+    breaks: (site) =>
+      site.change('about.html', ':after{color:var(--color-black)!important;', ':after{'),
   },
   {
     name: 'the form is printed',

@@ -87,7 +87,7 @@ test('a broken way back to the top says so in its place', { tag: ['@S8.07', '@D1
   problems,
 }) => {
   problems.expect(/^console error: .*no drawing/s);
-  await page.route(/\/_astro\/ControlIcon\.[\w-]+\.js$/, (route) =>
+  await page.route(/\/_astro\/Icon\.[\w-]+\.js$/, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: "export const t = () => { throw new Error('There is no drawing for it.'); };",

@@ -57,7 +57,7 @@ test('a work without a picture of its own has that of its video, dated by the bu
   for (const path of CATEGORY_PATHS) {
     const html = await (await request.get(path)).text();
     const cards =
-      html.match(/<a [^>]*target="_blank"[^>]*>\s*<span class="frame">.*?<\/a>/gs) ?? [];
+      html.match(/<a [^>]*target="_blank"[^>]*>\s*<span class="card-image">.*?<\/a>/gs) ?? [];
     expect(cards.length, path).toBe(CATEGORIES.find(({ slug }) => path.endsWith(slug))?.works);
     for (const card of cards) {
       const link = /href="([^"]+)"/.exec(card)?.[1]?.replaceAll('&amp;', '&') ?? '';
