@@ -459,7 +459,11 @@ const SECTION_3: Mutant[] = [
     clause: 'S3.03',
     noticedBy: 'Infographics shows',
     breaks: (site) =>
-      site.change('portfolio/infographics.html', /(video-card__title">)[^<]*/, (_, start) => start ?? ''),
+      site.change(
+        'portfolio/infographics.html',
+        /(video-card__title">)[^<]*/,
+        (_, start) => start ?? '',
+      ),
   },
   {
     name: 'a logo’s text lacks “Client:”',
@@ -1040,7 +1044,7 @@ const DECISIONS: Mutant[] = [
   {
     name: 'what machines write is sent',
     clause: 'D25b',
-    breaks: (site) => site.change(FORM, 'a.current?.value||await', 'await'),
+    breaks: (site) => site.change(FORM, 'i.current?.value||await', 'await'),
   },
 ];
 
@@ -1666,7 +1670,8 @@ const OTHERS: Mutant[] = [
     name: 'a page is printed in its colours',
     clause: 'H5.05',
     noticedBy: '/about is black on white',
-    breaks: (site) => site.change('about.html', ':after{color:var(--color-black)!important;', ':after{'),
+    breaks: (site) =>
+      site.change('about.html', ':after{color:var(--color-black)!important;', ':after{'),
   },
   {
     name: 'the form is printed',
