@@ -9,6 +9,7 @@ import { clientDirectives } from './src/build/client-directives.ts';
 import { contentProblems } from './src/build/content/content-problems.ts';
 import { siteAddresses } from './src/build/content/site-addresses.ts';
 import { editingScreen } from './src/build/editor/editing-screen.ts';
+import { islandChunks } from './src/build/island-chunks.ts';
 import { malformedAddresses } from './src/build/malformed-addresses.ts';
 import { pagePipeline } from './src/build/page-pipeline/page-pipeline.ts';
 import { lastChanges } from './src/build/sitemap/last-changes.ts';
@@ -60,7 +61,7 @@ export default defineConfig({
   ],
   devToolbar: { enabled: false },
   vite: {
-    plugins: [malformedAddresses(), tailwindcss()],
+    plugins: [malformedAddresses(), islandChunks(), tailwindcss()],
     build: {
       // Vite's default with Safari one step older, which knows no `(width<=899px)`: styles inside an `svg`
       // must hold no `<` (src/build/page-pipeline/defer-styles.ts).

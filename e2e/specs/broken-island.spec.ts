@@ -87,12 +87,14 @@ test('a broken way back to the top says so in its place', { tag: ['@S8.07', '@D1
   problems,
 }) => {
   problems.expect(/^console error: .*no drawing/s);
-  await page.route(/\/_astro\/ControlIcon\.[\w-]+\.js$/, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: "export const t = () => { throw new Error('There is no drawing for it.'); };",
-    }),
-  );
+  await page.route(/\/_astro\/ScrollToTop\.[\w-]+\.js$/, async (route) => {
+    const response = await route.fetch();
+    const before = await response.text();
+    const broken = `name:{toString(){throw new Error('There is no drawing for it.')}}`;
+    const body = before.replace(/name:(["'`])up\1/, broken);
+    expect(body).not.toBe(before);
+    await route.fulfill({ response, body });
+  });
   await page.goto('/about');
   await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
   await page.getByRole('link', { name: 'Scroll to top' }).focus();

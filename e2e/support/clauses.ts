@@ -233,6 +233,8 @@ export const CLAUSES = {
   'H2.10':
     'The first screen waits for its own styles alone; what comes below it brings its styles along.',
   'H2.11': 'Only an incoming slide fades in; the one before it is hidden once it has.',
+  'H2.12': 'Going back shows any page from the back-forward cache, without a request.',
+  'H2.13': 'An island needs two script files, which are requested together.',
 
   // Whatever is written, and whatever fails.
   'H3.01':
@@ -248,6 +250,8 @@ export const CLAUSES = {
   'H3.09': 'A slideshow whose scripts were lost says so, and loads them again at the next click.',
   'H3.10':
     'Any text in the content is shown as written, and breaks no script, data, file or policy.',
+  'H3.11':
+    'Where the connection stops in the middle of a page, what has arrived can be read and used.',
 
   // What browsers and hosts are told.
   'H4.01':

@@ -55,10 +55,13 @@ export function record(page: Page, matches: (request: Request) => boolean): stri
   return addresses;
 }
 
-/** Notes the scripts that a page asks for from now on. */
+/** Records the scripts that a page requests from now on; those of islands are fetched before they are imported. */
 export function recordScripts(page: Page): string[] {
-  return record(page, (request) => request.resourceType() === 'script');
+  return record(page, (request) => isScript(request));
 }
+
+const isScript = (request: Request) =>
+  request.resourceType() === 'script' || request.url().endsWith('.js');
 
 /** Notes every form that leaves for the visitor’s mail program, through reloads too. */
 export async function recordMailProgram(page: Page): Promise<string[]> {
