@@ -1,85 +1,118 @@
 /**
- * A slow line as a phone has it, played on this machine. The browser's own throttling delays answers and
- * knows neither the opening of a connection nor its slow start, which decide how many bytes a first
- * screen may have; here both cost what they cost on a real line.
+ * Simulates a mobile network between a browser and servers on this machine. The throttling of Chromium delays
+ * responses, but models neither the connection setup nor TCP's slow start, which decide how many bytes the
+ * first screen may have; nor does it lose packets.
  */
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What a line can do. */
-export interface Line {
+/** What a network does to a page load. */
+export interface NetworkConditions {
   roundTripMs: number;
   kilobitsPerSecond: number;
+  /** Share of packets that are lost once and sent again, from 0 to 1. */
+  lossRate?: number;
+  /** The network stops for a while once, at a random byte before this one. */
+  stall?: { durationMs: number; beforeByte: number };
 }
 
-/** What the model needs of time; the tests hand in one that does not pass by itself. */
+/** What the simulation needs of time; tests pass a clock of their own. */
 export interface Clock {
   now(): number;
   after(delayMs: number, task: () => void): void;
 }
 
 const SEGMENT_BYTES = 1_460;
-/** What a server sends on a new connection before it waits for the first answer (RFC 6928). */
-const FIRST_WINDOW_BYTES = 10 * SEGMENT_BYTES;
-/** Opening a connection and agreeing on its encryption (TCP, TLS 1.3), before the first request leaves. */
-const ROUND_TRIPS_TO_OPEN = 2;
+/** What a server sends on a new connection before the first acknowledgement (RFC 6928). */
+const INITIAL_WINDOW_BYTES = 10 * SEGMENT_BYTES;
+/** Round trips of TCP and TLS 1.3 before the first request leaves. */
+const ROUND_TRIPS_TO_CONNECT = 2;
 
 interface Segment {
   bytes: Buffer;
   arrive(bytes: Buffer): void;
 }
 
-const realClock: Clock = {
+const systemClock: Clock = {
   now: () => performance.now(),
-  // Timers drop fractions; nothing may arrive before its time.
+  // Timers drop fractions; nothing may arrive too early.
   after: (delayMs, task) => void setTimeout(task, Math.ceil(delayMs)),
 };
 
-/** The way down to the visitor, which all connections share: one byte after the other. */
-export class DownLink {
-  readonly line: Line;
+/** Random numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The downlink, which all connections share. */
+export class Downlink {
+  readonly conditions: NetworkConditions;
   readonly clock: Clock;
+  readonly #random: () => number;
+  readonly #stallsAtByte: number;
+  #bytes = 0;
   #freeAtMs = 0;
 
-  constructor(line: Line, clock: Clock = realClock) {
-    this.line = line;
+  /** @param seed decides which packets are lost and where the network stalls */
+  constructor(conditions: NetworkConditions, seed = 1, clock = systemClock) {
+    this.conditions = conditions;
     this.clock = clock;
+    this.#random = randomNumbers(seed);
+    this.#stallsAtByte = this.#random() * (conditions.stall?.beforeByte ?? 0);
   }
 
-  /** Takes bytes, and says in how many milliseconds the last of them is at the visitor's. */
-  carry(bytes: number): number {
+  /** Sends a packet; returns in how many milliseconds it arrives, and whether it had to be sent twice. */
+  send(bytes: number): { arrivesInMs: number; isResent: boolean } {
+    const { roundTripMs, kilobitsPerSecond, lossRate = 0, stall } = this.conditions;
     const now = this.clock.now();
-    this.#freeAtMs = Math.max(now, this.#freeAtMs) + (bytes * 8) / this.line.kilobitsPerSecond;
-    return this.#freeAtMs - now + this.line.roundTripMs / 2;
+    this.#freeAtMs = Math.max(now, this.#freeAtMs) + (bytes * 8) / kilobitsPerSecond;
+    const before = this.#bytes;
+    this.#bytes += bytes;
+    if (stall && before <= this.#stallsAtByte && this.#stallsAtByte < this.#bytes) {
+      this.#freeAtMs += stall.durationMs;
+    }
+    const isResent = this.#random() < lossRate;
+    return {
+      arrivesInMs: this.#freeAtMs - now + roundTripMs / 2 + (isResent ? roundTripMs : 0),
+      isResent,
+    };
   }
 }
 
 /**
- * A connection to a host: what is asked waits until it is open, and what is answered leaves as fast as
- * acknowledgements come back. Each lets as many bytes follow as it is for, and as many again (slow start).
+ * A connection to a server, as TCP has it. Requests wait until it is open. Each acknowledged segment lets two
+ * more follow (slow start); a lost one halves the window and holds back those after it.
  */
 export class Connection {
-  readonly #link: DownLink;
+  readonly #downlink: Downlink;
   readonly #openAtMs: number;
   readonly #waiting: Segment[] = [];
-  /** Segments on their way, so that late timers cannot put one before the other. */
-  readonly #underWay: Segment[] = [];
-  #windowBytes = FIRST_WINDOW_BYTES;
+  /** Segments that were sent, in order; each leaves when the timer for it and all before it have fired. */
+  readonly #sent: Segment[] = [];
+  #windowBytes = INITIAL_WINDOW_BYTES;
   #unacknowledgedBytes = 0;
+  #lastArrivalMs = 0;
 
-  constructor(link: DownLink) {
-    this.#link = link;
-    this.#openAtMs = link.clock.now() + ROUND_TRIPS_TO_OPEN * link.line.roundTripMs;
+  constructor(downlink: Downlink) {
+    this.#downlink = downlink;
+    this.#openAtMs =
+      downlink.clock.now() + ROUND_TRIPS_TO_CONNECT * downlink.conditions.roundTripMs;
   }
 
-  /** Calls back when what the visitor asks now is at the host. */
-  ask(arrived: () => void): void {
-    const { clock, line } = this.#link;
+  /** Calls back when a request that the browser sends now has reached the server. */
+  request(arrived: () => void): void {
+    const { clock, conditions } = this.#downlink;
     const opensInMs = Math.max(0, this.#openAtMs - clock.now());
-    clock.after(opensInMs + line.roundTripMs / 2, arrived);
+    clock.after(opensInMs + conditions.roundTripMs / 2, arrived);
   }
 
-  /** Sends bytes, and hands them over segment by segment as they arrive. */
-  answer(bytes: Buffer, arrive: Segment['arrive']): void {
+  /** Sends bytes of a response, and passes them on segment by segment as they arrive. */
+  respond(bytes: Buffer, arrive: Segment['arrive']): void {
     for (let at = 0; at < bytes.length; at += SEGMENT_BYTES) {
       this.#waiting.push({ bytes: bytes.subarray(at, at + SEGMENT_BYTES), arrive });
     }
@@ -87,22 +120,27 @@ export class Connection {
   }
 
   #send(): void {
-    const { clock, line } = this.#link;
+    const { clock, conditions } = this.#downlink;
     for (;;) {
       const segment = this.#waiting[0];
       const size = segment?.bytes.length ?? 0;
       if (!segment || this.#unacknowledgedBytes + size > this.#windowBytes) return;
       this.#waiting.shift();
-      this.#underWay.push(segment);
+      this.#sent.push(segment);
       this.#unacknowledgedBytes += size;
-      const arrivesInMs = this.#link.carry(size);
-      clock.after(arrivesInMs, () => {
-        const first = this.#underWay.shift();
+      const { arrivesInMs, isResent } = this.#downlink.send(size);
+      // TCP hands bytes over in order: a lost segment delays those that were sent after it.
+      this.#lastArrivalMs = Math.max(this.#lastArrivalMs, clock.now() + arrivesInMs);
+      const deliveredInMs = this.#lastArrivalMs - clock.now();
+      clock.after(deliveredInMs, () => {
+        const first = this.#sent.shift();
         first?.arrive(first.bytes);
       });
-      clock.after(arrivesInMs + line.roundTripMs / 2, () => {
+      clock.after(deliveredInMs + conditions.roundTripMs / 2, () => {
         this.#unacknowledgedBytes -= size;
-        this.#windowBytes += size;
+        this.#windowBytes = isResent
+          ? Math.max(2 * SEGMENT_BYTES, this.#windowBytes / 2)
+          : this.#windowBytes + size;
         this.#send();
       });
     }
@@ -110,28 +148,27 @@ export class Connection {
 }
 
 /**
- * A slow line to some hosts of this machine. A browser opens several connections to a host that has no
- * certificate, where it would have one to a real host and send everything through it (HTTP/2). So all of
- * them are taken for one: it is opened once, and its slow start is gone through once.
+ * The simulated network to servers on this machine. Without a certificate a browser opens several connections
+ * to a server; over HTTP/2 it has one. So all of them count as one here: one setup, one slow start.
  */
-export class SlowLine {
-  /** What has come down so far, headers and all. */
+export class Network {
+  /** Bytes that have arrived at the browser, headers included. */
   bytes = 0;
-  readonly #link: DownLink;
+  readonly #downlink: Downlink;
   readonly #relays: Server[] = [];
   readonly #sockets = new Set<Socket>();
 
-  constructor(line: Line) {
-    this.#link = new DownLink(line);
+  constructor(conditions: NetworkConditions, seed?: number) {
+    this.#downlink = new Downlink(conditions, seed);
   }
 
-  /** Lays the line to a host, and says at which port its other end is. */
-  async to(hostPort: number): Promise<number> {
+  /** Opens a port that leads to a server's port through the network. */
+  async to(serverPort: number): Promise<number> {
     let connection: Connection | undefined;
-    const relay = createServer({ allowHalfOpen: true }, (visitor) => {
-      connection ??= new Connection(this.#link);
-      const host = connect({ port: hostPort, host: '127.0.0.1', allowHalfOpen: true });
-      this.#join(visitor, host, connection);
+    const relay = createServer({ allowHalfOpen: true }, (browser) => {
+      connection ??= new Connection(this.#downlink);
+      const server = connect({ port: serverPort, host: '127.0.0.1', allowHalfOpen: true });
+      this.#join(browser, server, connection);
     });
     this.#relays.push(relay);
     await new Promise<void>((resolve, reject) => {
@@ -147,39 +184,39 @@ export class SlowLine {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  #join(visitor: Socket, host: Socket, connection: Connection): void {
+  #join(browser: Socket, server: Socket, connection: Connection): void {
     for (const [socket, other] of [
-      [visitor, host],
-      [host, visitor],
+      [browser, server],
+      [server, browser],
     ] as const) {
       socket.setNoDelay(true);
       this.#sockets.add(socket);
-      // A visitor who leaves cuts the connection, which is no mistake of anybody's.
+      // A browser that leaves a page resets its connections.
       socket.on('error', () => other.destroy());
       socket.on('close', () => this.#sockets.delete(socket));
     }
-    visitor.on('data', (bytes) => connection.ask(() => host.write(bytes)));
-    visitor.on('end', () => connection.ask(() => host.end()));
-    visitor.on('close', () => host.destroy());
+    browser.on('data', (bytes) => connection.request(() => server.write(bytes)));
+    browser.on('end', () => connection.request(() => server.end()));
+    browser.on('close', () => server.destroy());
 
-    let bytesUnderWay = 0;
-    let isAnswered = false;
-    const endOnceArrived = () => {
-      if (isAnswered && bytesUnderWay === 0) visitor.end();
+    let pendingBytes = 0;
+    let hasEnded = false;
+    const endOnceDelivered = () => {
+      if (hasEnded && pendingBytes === 0) browser.end();
     };
-    host.on('data', (answer) => {
-      bytesUnderWay += answer.length;
-      connection.answer(answer, (bytes) => {
-        bytesUnderWay -= bytes.length;
-        if (visitor.destroyed) return;
+    server.on('data', (response) => {
+      pendingBytes += response.length;
+      connection.respond(response, (bytes) => {
+        pendingBytes -= bytes.length;
+        if (browser.destroyed) return;
         this.bytes += bytes.length;
-        visitor.write(bytes);
-        endOnceArrived();
+        browser.write(bytes);
+        endOnceDelivered();
       });
     });
-    host.on('end', () => {
-      isAnswered = true;
-      endOnceArrived();
+    server.on('end', () => {
+      hasEnded = true;
+      endOnceDelivered();
     });
   }
 }
