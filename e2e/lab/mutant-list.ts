@@ -18,7 +18,7 @@ const FORM = /^_astro\/ContactForm\..*\.js$/;
 const MENU = /^_astro\/MobileMenu\..*\.js$/;
 const CLIENT = /^_astro\/es\..*\.js$/;
 const TO_TOP = /^_astro\/ScrollToTop\..*\.js$/;
-const BOUNDARY = /^_astro\/IslandBoundary\..*\.js$/;
+const BOUNDARY = /^_astro\/client\..*\.js$/;
 /** Pages with the form. Their markup stays as the build has written it when the form comes alive. */
 const FORM_PAGES = /^(?:index|contact)\.html$/;
 

@@ -118,48 +118,6 @@ test.describe('the first use fits into its bytes:', { tag: '@H2.03' }, () => {
   });
 });
 
-for (const { path, island } of [
-  { path: '/', island: 'Slideshow' },
-  { path: '/about', island: 'MobileMenu' },
-  { path: '/about', island: 'ScrollToTop' },
-  { path: '/contact', island: 'ContactForm' },
-]) {
-  test(`${island} is two files, which the page itself names`, { tag: '@H2.13' }, async ({
-    request,
-  }) => {
-    const html = await (await request.get(path)).text();
-    const [tag = ''] =
-      new RegExp(`<astro-island[^>]* component-url="[^"]*/${island}\\.[^>]*>`).exec(html) ?? [];
-    const urls = ['component', 'renderer'].map(
-      (name) => new RegExp(` ${name}-url="([^"]+)"`).exec(tag)?.[1],
-    );
-    const [component = '', renderer = ''] = await Promise.all(
-      urls.map(async (url = '') => (await request.get(url)).text()),
-    );
-    // A third file would be requested a round trip later, and could not be loaded again after a failure.
-    const imported = [...component.matchAll(/from ?["'`]\.\/([^"'`]+)/g)].map(([, file]) => file);
-    expect(imported).toEqual([urls[1]?.split('/').at(-1)]);
-    expect(renderer).not.toMatch(/(?:from|import) ?["'`]\./);
-  });
-}
-
-test('the files of an island are transferred once, though they are fetched and imported', {
-  tag: ['@H2.03', '@H2.13'],
-}, async ({ page }) => {
-  await page.goto('/about');
-  const button = page.getByRole('link', { name: 'Scroll to top' });
-  await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
-  await button.hover();
-  await comesAlive(button);
-  const transfers = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name, transferSize }) => name.endsWith('.js') && transferSize > 0)
-      .map(({ name }) => name),
-  );
-  expect(transfers).toHaveLength(2);
-  expect(new Set(transfers).size).toBe(2);
-});
-
 test.describe('a first click is kept until the script is there:', { tag: '@H3.02' }, () => {
   test('Go to slide 5', { tag: '@S4.04' }, async ({ page }) => {
     const deliver = await hold(page, REACT);
