@@ -10,9 +10,9 @@ import { contentProblems } from './src/build/content/content-problems.ts';
 import { siteAddresses } from './src/build/content/site-addresses.ts';
 import { editingScreen } from './src/build/editor/editing-screen.ts';
 import { islandChunks } from './src/build/island-chunks.ts';
-import { malformedAddresses } from './src/build/malformed-addresses.ts';
+import { malformedUrls } from './src/build/malformed-urls.ts';
 import { pagePipeline } from './src/build/page-pipeline/page-pipeline.ts';
-import { lastChanges } from './src/build/sitemap/last-changes.ts';
+import { lastModified } from './src/build/sitemap/last-modified.ts';
 import { emailServiceOverrides } from './src/content-model/email-service.ts';
 
 // Addresses are content; the content check says what is wrong with them, if anything is.
@@ -21,7 +21,7 @@ const { site, emailService } = siteAddresses(new URL('./src/content/site.yaml', 
 // As the pages read it: from the environment, or from an .env file.
 const overrides = emailServiceOverrides(loadEnv('production', process.cwd(), 'PUBLIC_'));
 
-const changes = lastChanges(fileURLToPath(new URL('./src/content', import.meta.url)));
+const changes = lastModified(fileURLToPath(new URL('./src/content', import.meta.url)));
 
 export default defineConfig({
   site,
@@ -61,7 +61,7 @@ export default defineConfig({
   ],
   devToolbar: { enabled: false },
   vite: {
-    plugins: [malformedAddresses(), islandChunks(), tailwindcss()],
+    plugins: [malformedUrls(), islandChunks(), tailwindcss()],
     build: {
       // Vite's default with Safari one step older, which knows no `(width<=899px)`: styles inside an `svg`
       // must hold no `<` (src/build/page-pipeline/defer-styles.ts).

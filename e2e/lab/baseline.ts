@@ -45,8 +45,8 @@ function toPlainHtml(styles: string): string {
   const VOID = /^(?:img|input|source)$/;
   const LEFT_OUT = [
     'script, style, noscript, svg, [aria-hidden=true]',
-    '.hero__spill, .strip-control, button:not(form button)',
-    '.skip, .sr-only',
+    '.hero__backdrop, .marquee-control, button:not(form button)',
+    '.skip-link, .sr-only',
   ].join();
   const HOLDS_TEXT = 'p, h1, h2, h3, h4, a, li, dt, dd, label, button, time';
   const BLOCK = /<(?:d[dlt]|footer|form|h\d|header|iframe|img|main|nav|ol|p|section|ul)\b/;

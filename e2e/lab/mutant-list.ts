@@ -73,7 +73,7 @@ const SECTION_2: Mutant[] = [
     breaks: (site) =>
       site.change(
         'services.html',
-        /(\.bar\{[^}]*)position:fixed/,
+        /(\.header\{[^}]*)position:fixed/,
         (_, start) => `${start}position:absolute`,
       ),
   },
@@ -82,7 +82,7 @@ const SECTION_2: Mutant[] = [
     clause: 'S2.03',
     noticedBy: 'is hidden down to 200 px',
     breaks: (site) =>
-      site.change('services.html', '[`data-past-top`,200]', '[`data-past-top`,400]'),
+      site.change('services.html', '[`data-scrolled-down`,200]', '[`data-scrolled-down`,400]'),
   },
   {
     name: 'the page jumps to its top',
@@ -169,7 +169,7 @@ const SECTION_2: Mutant[] = [
   {
     name: 'sections come in without a rise',
     clause: 'S2.14',
-    breaks: (site) => site.change('index.html', 'risePx:28', 'risePx:0'),
+    breaks: (site) => site.change('index.html', 'offsetYPx:28', 'offsetYPx:0'),
   },
   {
     name: 'home has the team',
@@ -190,8 +190,8 @@ const SECTION_2: Mutant[] = [
     breaks: (site) =>
       site.change(
         'services.html',
-        '.calls{border-top',
-        '.calls>li{grid-column:1/-1}.calls{border-top',
+        '.service-grid{border-top',
+        '.service-grid>li{grid-column:1/-1}.service-grid{border-top',
       ),
   },
   {
@@ -315,7 +315,7 @@ const SECTION_2: Mutant[] = [
     breaks: (site) =>
       site.change(
         'index.html',
-        /(\.hero__copy\{[^}]*)text-align:center;flex-direction:column;align-items:center/,
+        /(\.hero__text\{[^}]*)text-align:center;flex-direction:column;align-items:center/,
         (_, start) => `${start}text-align:left;flex-direction:column;align-items:flex-start`,
       ),
   },
@@ -362,7 +362,7 @@ const SECTION_2: Mutant[] = [
     breaks: (site) =>
       site.change(
         'portfolio/psa.html',
-        /(\.back\{[^}]*)display:none/,
+        /(\.back-button\{[^}]*)display:none/,
         (_, start) => `${start}display:inline-flex`,
       ),
   },
@@ -416,12 +416,12 @@ const SECTION_2: Mutant[] = [
     name: 'the strip ends after a round',
     clause: 'S2.39',
     noticedBy: 'goes round in forty seconds',
-    breaks: (site) => site.change('index.html', '40s linear infinite strip', '40s linear strip'),
+    breaks: (site) => site.change('index.html', '40s linear infinite marquee', '40s linear strip'),
   },
   {
     name: 'the strip moves on under the pointer',
     clause: 'S2.40',
-    breaks: (site) => site.change('index.html', '.strip:hover&gt;div,', ''),
+    breaks: (site) => site.change('index.html', '.marquee:hover&gt;div,', ''),
   },
 ];
 
@@ -459,7 +459,7 @@ const SECTION_3: Mutant[] = [
     clause: 'S3.03',
     noticedBy: 'Infographics shows',
     breaks: (site) =>
-      site.change('portfolio/infographics.html', /(work-title">)[^<]*/, (_, start) => start ?? ''),
+      site.change('portfolio/infographics.html', /(video-card__title">)[^<]*/, (_, start) => start ?? ''),
   },
   {
     name: 'a logo’s text lacks “Client:”',
@@ -499,7 +499,7 @@ const SECTION_3: Mutant[] = [
     breaks: (site) =>
       site.change(
         'services.html',
-        /(call__head">\s*)<svg[\s\S]*?<\/svg>/,
+        /(service-card__header">\s*)<svg[\s\S]*?<\/svg>/,
         (_, start) => start ?? '',
       ),
   },
@@ -561,7 +561,7 @@ const SECTION_4: Mutant[] = [
     breaks: (site) =>
       site.change(
         'index.html',
-        /(&quot;src&quot;:\[0,&quot;)([^&]+)(&quot;\].*?&quot;spill&quot;:\[0,&quot;)[^&]+/g,
+        /(&quot;src&quot;:\[0,&quot;)([^&]+)(&quot;\].*?&quot;backdrop&quot;:\[0,&quot;)[^&]+/g,
         (_, before, picture, between) => [before, picture, between, picture].join(''),
       ),
   },
@@ -612,7 +612,7 @@ const SECTION_4: Mutant[] = [
     name: 'the way back to the top is always shown',
     clause: 'S4.14',
     breaks: (site) =>
-      site.change('services.html', ':root:not([data-past-top]) .to-top{visibility:hidden}', ''),
+      site.change('services.html', ':root:not([data-scrolled-down]) .scroll-to-top{visibility:hidden}', ''),
   },
   {
     name: 'the index of a category is shown',
@@ -621,7 +621,7 @@ const SECTION_4: Mutant[] = [
       site.change(
         'index.html',
         'e.rotationIndex=String(',
-        'document.querySelector(".reel .card-title").textContent=e.rotationIndex=String(',
+        'document.querySelector(".category-scroller .category-card__title").textContent=e.rotationIndex=String(',
       ),
   },
 ];
@@ -804,12 +804,12 @@ const SECTION_9: Mutant[] = [
     name: 'the strip goes round in 30 s',
     clause: 'S9.06',
     breaks: (site) =>
-      site.change('index.html', '40s linear infinite strip', '30s linear infinite strip'),
+      site.change('index.html', '40s linear infinite marquee', '30s linear infinite marquee'),
   },
   {
     name: 'a logo in the strip is 100 px wide',
     clause: 'S9.07',
-    breaks: (site) => site.change('index.html', '.strip img{width:120px', '.strip img{width:100px'),
+    breaks: (site) => site.change('index.html', '.marquee img{width:120px', '.marquee img{width:100px'),
   },
   {
     name: 'service cards come in once',
@@ -993,7 +993,7 @@ const DECISIONS: Mutant[] = [
   {
     name: 'the strip moves on while it has the focus',
     clause: 'D17b',
-    breaks: (site) => site.change('index.html', '.strip:focus&gt;div,', ''),
+    breaks: (site) => site.change('index.html', '.marquee:focus&gt;div,', ''),
   },
   {
     name: 'the map has no title',
@@ -1050,13 +1050,13 @@ const READERS: Mutant[] = [
     name: 'the line before the slides is faint',
     clause: 'H1.01',
     noticedBy: 'in the words before the slides',
-    breaks: (site) => site.change('index.html', '.hero__copy p{', '.hero__copy p{opacity:.4;'),
+    breaks: (site) => site.change('index.html', '.hero__text p{', '.hero__text p{opacity:.4;'),
   },
   {
     name: 'the titles of services are faint on their lit ground',
     clause: 'H1.01',
     noticedBy: '/services has no barriers',
-    breaks: (site) => site.change('services.html', '.call__title{', '.call__title{opacity:.4;'),
+    breaks: (site) => site.change('services.html', '.service-card__title{', '.service-card__title{opacity:.4;'),
   },
   {
     name: 'a button of the show has no name',
@@ -1081,7 +1081,7 @@ const READERS: Mutant[] = [
       site.change('about.html', 'minmax(max-content,1fr)', 'minmax(0,1fr)');
       site.change(
         'about.html',
-        /(\.foot li&gt;\*\{[^}]*)overflow-wrap:anywhere/,
+        /(\.footer li&gt;\*\{[^}]*)overflow-wrap:anywhere/,
         (_, start) => start,
       );
     },
@@ -1093,8 +1093,8 @@ const READERS: Mutant[] = [
     breaks: (site) =>
       site.change(
         'portfolio.html',
-        '.card-title{',
-        '.card-title{max-height:1.1em;overflow:hidden;',
+        '.category-card__title{',
+        '.category-card__title{max-height:1.1em;overflow:hidden;',
       ),
   },
   {
@@ -1118,8 +1118,8 @@ const READERS: Mutant[] = [
     breaks: (site) =>
       site.change(
         'about.html',
-        '.foot li a:hover{',
-        '.foot li a:focus{outline:0}.foot li a:hover{',
+        '.footer li a:hover{',
+        '.footer li a:focus{outline:0}.footer li a:hover{',
       ),
   },
   {
@@ -1130,7 +1130,7 @@ const READERS: Mutant[] = [
     breaks: (site) =>
       site.change(
         'about.html',
-        /(\.foot li&gt;\*\{[^}]*)min-height:40px/,
+        /(\.footer li&gt;\*\{[^}]*)min-height:40px/,
         (_, start) => `${start}height:12px`,
       ),
   },
@@ -1138,7 +1138,7 @@ const READERS: Mutant[] = [
     name: 'nothing leads past the bar',
     clause: 'H1.05',
     noticedBy: 'lets the keyboard pass it by',
-    breaks: (site) => site.change('about.html', /<a class="skip"[\s\S]*?<\/a>/, ''),
+    breaks: (site) => site.change('about.html', /<a class="skip-link"[\s\S]*?<\/a>/, ''),
   },
   {
     name: 'the keyboard loses its place while a message is sent',
@@ -1242,7 +1242,7 @@ const READERS: Mutant[] = [
     clause: 'H1.10',
     noticedBy: 'has nothing to pause',
     breaks: (site) =>
-      site.change('index.html', '.strip [aria-hidden],.strip-control{', '.strip [aria-hidden]{'),
+      site.change('index.html', '.marquee [aria-hidden],.marquee-control{', '.marquee [aria-hidden]{'),
   },
   {
     name: 'Back opens no new tab',
@@ -1274,7 +1274,7 @@ const READERS: Mutant[] = [
     breaks: (site) =>
       site.change(
         'services.html',
-        /(\.foot__line\{[^}]*padding:[\d.]+rem) 4\.5rem/,
+        /(\.footer__legal\{[^}]*padding:[\d.]+rem) 4\.5rem/,
         (_, start) => `${start} 0`,
       ),
   },
@@ -1335,7 +1335,7 @@ const LITTLE: Mutant[] = [
     breaks: (site) =>
       site.change(
         'index.html',
-        /(data-strip="">[\s\S]*?) loading="lazy"/,
+        /(data-marquee="">[\s\S]*?) loading="lazy"/,
         (_, start) => start ?? '',
       ),
   },
@@ -1469,7 +1469,7 @@ const FAILURES: Mutant[] = [
     breaks: (site) =>
       site.change(
         '404.html',
-        /(<ul class="index">[\s\S]*?)<li> <a href="\/portfolio\/psa">[\s\S]*?<\/li>/,
+        /(<ul class="category-index">[\s\S]*?)<li> <a href="\/portfolio\/psa">[\s\S]*?<\/li>/,
         (_, start) => start ?? '',
       ),
   },
@@ -1486,8 +1486,8 @@ const FAILURES: Mutant[] = [
     breaks: (site) =>
       site.change(
         'services.html',
-        '(scripting:enabled){:root:not([data-past',
-        'all{:root:not([data-past',
+        '(scripting:enabled){:root:not([data-scrolled',
+        'all{:root:not([data-scrolled',
       ),
   },
   {
@@ -1649,14 +1649,14 @@ const OTHERS: Mutant[] = [
       site.change(
         'portfolio/documentary.html',
         'Nine Bells</span>',
-        'Nine Bells</span><span class="work-facts">&nbsp;</span>',
+        'Nine Bells</span><span class="video-card__details">&nbsp;</span>',
       ),
   },
   {
     name: 'a page is printed in its colours',
     clause: 'H5.05',
     noticedBy: '/about is black on white',
-    breaks: (site) => site.change('about.html', ':after{color:#000!important;', ':after{'),
+    breaks: (site) => site.change('about.html', ':after{color:var(--color-black)!important;', ':after{'),
   },
   {
     name: 'the form is printed',

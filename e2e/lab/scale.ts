@@ -143,7 +143,7 @@ try {
   for (const [category, expected] of links) {
     const pages = pagesOf(folder, category);
     const shown = pages.flatMap((html) =>
-      [...html.matchAll(/<a href="([^"]+)"[^>]*>\s*<span class="frame"/g)].map(([, link]) =>
+      [...html.matchAll(/<a href="([^"]+)"[^>]*>\s*<span class="card-image"/g)].map(([, link]) =>
         link?.replaceAll('&#38;', '&').replaceAll('&amp;', '&'),
       ),
     );

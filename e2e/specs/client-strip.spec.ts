@@ -141,7 +141,7 @@ for (const scripts of [true, false]) {
       await page.getByRole('link', { name: 'All 31 clients' }).focus();
       await page.keyboard.press('Tab');
       await expect(control).toBeFocused();
-      await expect(page.locator('label[for=hold] i').first()).toHaveCSS('outline-style', 'solid');
+      await expect(page.locator('label[for=marquee-toggle] i').first()).toHaveCSS('outline-style', 'solid');
       await page.keyboard.press('Space');
       await expectStrip(page, 'paused');
       await page.keyboard.press('Space');

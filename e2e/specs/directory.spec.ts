@@ -67,7 +67,7 @@ test.describe('the clients', () => {
     page,
   }) => {
     await page.goto('/clients');
-    const link = page.locator('.logos').getByRole('link', { name: 'Contact Us' });
+    const link = page.locator('.logo-grid').getByRole('link', { name: 'Contact Us' });
     const [words, arrow] = await link.evaluate((element) =>
       ['b', 'svg path'].map((selector) => {
         const part = element.querySelector(selector);

@@ -271,7 +271,7 @@ test.describe('a work', () => {
           [...element.querySelectorAll('span')]
             .find((part) => part.textContent?.trim().startsWith(text))
             ?.getBoundingClientRect();
-        const title = element.querySelector('.work-title')?.getBoundingClientRect();
+        const title = element.querySelector('.video-card__title')?.getBoundingClientRect();
         return (bottom('Watch')?.top ?? 0) - (title?.bottom ?? 0);
       });
     expect(await distance(silent)).toBeLessThan(16);
@@ -330,7 +330,7 @@ test.describe('on paper', () => {
       // Not before: a browser may forget it on the way to the page.
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const gone of ['nav', 'form', 'button', 'iframe', '.skip', '.to-top']) {
+      for (const gone of ['nav', 'form', 'button', 'iframe', '.skip-link', '.scroll-to-top']) {
         await expect(page.locator(gone).filter({ visible: true })).toHaveCount(0);
       }
       const look = () =>

@@ -56,7 +56,7 @@ function findWordsOnWords(): string[] {
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const holder = text.parentElement;
     if (!holder || !text.textContent?.trim()) continue;
-    if (holder.closest('[aria-hidden=true], .skip, .sr-only, [aria-live]')) continue;
+    if (holder.closest('[aria-hidden=true], .skip-link, .sr-only, [aria-live]')) continue;
     if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     if (Number.parseFloat(getComputedStyle(holder).fontSize) > LARGE_PX) continue;
     const range = document.createRange();

@@ -37,13 +37,13 @@ test('on the page for a failing host no line of text crosses the ring', { tag: '
     await page.goto('/500.html');
     await page.evaluate(() => document.fonts.ready);
     const { crossing, gaps } = await page.evaluate(() => {
-      const ring = document.querySelector('.leader__ring');
+      const ring = document.querySelector('.error-screen__ring');
       if (!ring) throw new Error('There is no ring.');
       const { left, top, width } = ring.getBoundingClientRect();
       const outer = width / 2;
       const spreads = getComputedStyle(ring).boxShadow.matchAll(/([\d.]+)px inset/g);
       const inner = outer - Math.max(...[...spreads].map(([, spread]) => Number(spread)));
-      const lines = [...document.querySelectorAll('.leader__text :is(h1, p)')].map((text) => {
+      const lines = [...document.querySelectorAll('.error-screen__text :is(h1, p)')].map((text) => {
         const range = document.createRange();
         range.selectNodeContents(text);
         return [...range.getClientRects()];
@@ -56,7 +56,7 @@ test('on the page for a failing host no line of text crosses the ring', { tag: '
         const nearest = Math.min(...ys.map(Math.abs));
         return !(farthest < inner || nearest > outer);
       });
-      const blocks = [...document.querySelectorAll('.leader__text :is(h1, p, a)')]
+      const blocks = [...document.querySelectorAll('.error-screen__text :is(h1, p, a)')]
         .filter((block) => block.checkVisibility())
         .map((block) => block.getBoundingClientRect());
       const gaps = blocks.slice(1).map((block, index) => block.top - (blocks[index]?.bottom ?? 0));

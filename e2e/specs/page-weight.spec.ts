@@ -44,7 +44,7 @@ test('pages keep within their limits with ten more of everything', { tag: '@H2.0
     buildCopy(folder);
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [path.join(ROOT_FOLDER, 'src/build/page-weight.ts'), path.join(folder, 'dist')],
+      [path.join(ROOT_FOLDER, 'src/build/page-weight/page-weight.ts'), path.join(folder, 'dist')],
       { encoding: 'utf8' },
     );
     expect(status, `${stdout}\n${stderr}`).toBe(0);

@@ -90,7 +90,7 @@ test('nothing on any page is too small to press', { tag: ['@phone', '@H1.04'] },
         .filter(
           (element) => element.checkVisibility({ visibilityProperty: true }) && !inText(element),
         )
-        .filter((element) => !element.matches('.skip'))
+        .filter((element) => !element.matches('.skip-link'))
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
         .filter(({ box }) => Math.min(box.width, box.height) < least)
         .map(

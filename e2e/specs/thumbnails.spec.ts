@@ -20,7 +20,7 @@ const seen = (images: Locator) =>
     (all as HTMLImageElement[]).map((image) => {
       const address = new URL(image.currentSrc || image.src);
       const { width, height } = image.getBoundingClientRect();
-      const frame = image.closest('.frame')?.getBoundingClientRect();
+      const frame = image.closest('.card-image')?.getBoundingClientRect();
       return {
         shown: image.complete && image.naturalWidth > 0 && image.checkVisibility(),
         from:
@@ -57,7 +57,7 @@ test('a work without a picture of its own has that of its video, dated by the bu
   for (const path of CATEGORY_PATHS) {
     const html = await (await request.get(path)).text();
     const cards =
-      html.match(/<a [^>]*target="_blank"[^>]*>\s*<span class="frame">.*?<\/a>/gs) ?? [];
+      html.match(/<a [^>]*target="_blank"[^>]*>\s*<span class="card-image">.*?<\/a>/gs) ?? [];
     expect(cards.length, path).toBe(CATEGORIES.find(({ slug }) => path.endsWith(slug))?.works);
     for (const card of cards) {
       const link = /href="([^"]+)"/.exec(card)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -173,7 +173,7 @@ test.describe('a picture of our own that fails', () => {
       await page.route('**/*.avif', (route) => route.abort('connectionfailed'));
       await page.goto(path);
       await scrollThrough(page);
-      const images = page.getByRole('main').locator('.frame img');
+      const images = page.getByRole('main').locator('.card-image img');
       const all = await seen(images.filter({ visible: true }));
       expect(all.filter(({ from }) => from === 'the work')).toEqual([]);
       expect(all.filter(({ from }) => from === 'the placeholder').length).toBeGreaterThan(1);

@@ -1,6 +1,6 @@
 /**
- * What the site promises, clause by clause: `S2.07` is the seventh clause of section 2 of SPEC.md, `D12a`
- * the first of decision 12 in DECISIONS.md, `H3.01` the first of the third group of house promises, which
+ * What the site promises, clause by clause: `S2.07` is the seventh clause of section 2 of the specification, `D12a`
+ * the first of decision 12, `H3.01` the first of the third group of house promises, which
  * go beyond both and are written down here alone. A test claims a clause with a tag of its name, `@S2.07`:
  * it fails when the sentence stops being true. What says for whom the site is, or leaves a thing open, is
  * no clause.

@@ -7,7 +7,7 @@ import { ROOT_FOLDER } from './settings.ts';
 
 const LEFT_BEHIND = new Set(['node_modules', '.git', '.astro', 'dist']);
 /** What earlier builds have resized and drawn; all else in there is what tests have left. */
-const CACHES = new Set(['.cache/astro', '.cache/share']);
+const CACHES = new Set(['.cache/astro', '.cache/open-graph']);
 
 /**
  * Copies the project into a temporary folder, with the pictures that earlier builds have resized, so that

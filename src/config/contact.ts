@@ -1,2 +1,2 @@
-/** After this long without an answer a message counts as failed, in milliseconds (DECISIONS 14). */
-export const SEND_LIMIT_MS = 20_000;
+/** After this long without an answer a message counts as failed, in milliseconds (D14a). */
+export const SEND_TIMEOUT_MS = 20_000;

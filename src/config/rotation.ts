@@ -1,2 +1,2 @@
-/** How often a category card's rotation index advances, in milliseconds (SPEC 9; DECISIONS 5). */
+/** How often a category card's rotation index advances, in milliseconds (S9.05, D05a). */
 export const ROTATION_INTERVAL_MS = 10_000;

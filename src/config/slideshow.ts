@@ -1,4 +1,4 @@
-/** Time a slide of the home page is shown, in milliseconds (SPEC 9). */
+/** Time a slide of the home page is shown, in milliseconds (S4.05, S9.02). */
 export const SLIDE_INTERVAL_MS = 4000;
 
 /** How far into a slide the next one is fetched, in milliseconds: until then the line is the current one's. */

@@ -4,7 +4,7 @@ import { getEntry } from 'astro:content';
 export type About = Awaited<ReturnType<typeof getAbout>>;
 
 /**
- * What `about.yaml` says (SPEC 2, /about).
+ * What `about.yaml` says (S2.16).
  * @throws when `about.yaml` has no good version, which the content check has reported by then
  */
 export async function getAbout() {

@@ -1,2 +1,2 @@
-/** When this build began, in milliseconds since 1970: one value for the whole build (DECISIONS 22). */
+/** When this build began, in milliseconds since 1970: one value for the whole build (D22). */
 export const BUILD_TIME_MS = Date.now();

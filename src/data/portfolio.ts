@@ -2,13 +2,13 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { COLLECTIONS } from '@/content-model/index.ts';
 import { categoryHeading, categoryTitle } from '@/lib/category-title.ts';
-import { counted } from '@/lib/counted.ts';
+import { formatCount } from '@/lib/format-count.ts';
 import { videoThumbnail } from '@/lib/video-thumbnail.ts';
 import { BUILD_TIME_MS } from './build-time.ts';
 
 /**
  * The picture of a work: its own, the one its video host keeps, or none, which shows the placeholder
- * (SPEC 2, Portfolio thumbnails; DECISIONS 6).
+ * (S2.36, S2.37, D06a).
  */
 export type Thumbnail =
   | { from: 'file'; image: ImageMetadata }
@@ -56,8 +56,8 @@ export async function getPortfolio(): Promise<Category[]> {
 }
 
 /** The size of the portfolio: '13 reels, 44 works', or '13 reels' while there is no work (`H6.05`). */
-export function portfolioFigure(categories: readonly Category[]): string {
+export function portfolioSize(categories: readonly Category[]): string {
   const works = categories.reduce((sum, category) => sum + category.works.length, 0);
-  const reels = counted(categories.length, 'reel');
-  return works > 0 ? `${reels}, ${counted(works, 'work')}` : reels;
+  const reels = formatCount(categories.length, 'reel');
+  return works > 0 ? `${reels}, ${formatCount(works, 'work')}` : reels;
 }

@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content';
 import { emailServiceOverrides } from '@/content-model/email-service.ts';
-import { coordinatesLabel, mapEmbedAddress, mapPageAddress } from '@/lib/map-links.ts';
+import { coordinatesLabel, mapEmbedUrl, mapPageUrl } from '@/lib/map-links.ts';
 import { viberLink, whatsAppLink } from '@/lib/messenger-links.ts';
 import { phoneLink } from '@/lib/phone-link.ts';
 
@@ -8,7 +8,7 @@ import { phoneLink } from '@/lib/phone-link.ts';
 export type Site = Awaited<ReturnType<typeof getSite>>;
 
 /**
- * The site's name, texts and contact details (SPEC 1 and 9).
+ * The site's name, texts and contact details (S1.02, S9.01).
  * The settings of the e-mail service may come from the environment of the build (`D13b`).
  * @throws when `site.yaml` has no good version, which the content check has reported by then, or when a
  * variable of the environment is wrong
@@ -43,8 +43,8 @@ export async function getSite() {
     ].filter((profile): profile is { name: string; href: string } => profile.href !== undefined),
     place: { latitude: map.latitude, longitude: map.longitude },
     map: {
-      embed: mapEmbedAddress(map),
-      page: mapPageAddress(map),
+      embed: mapEmbedUrl(map),
+      page: mapPageUrl(map),
       coordinates: coordinatesLabel(map),
     },
     emailService: { ...emailService, ...emailServiceOverrides(import.meta.env) },

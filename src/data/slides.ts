@@ -5,7 +5,7 @@ import { AVIF_QUALITY, WEBP_QUALITY } from '@/config/pictures.ts';
 import { inFileOrder } from './in-file-order.ts';
 
 // Through Vite, so that a film gets a hashed name and may be cached for ever.
-const FILMS = import.meta.glob<string>('/src/content/images/slides/*.{mp4,webm}', {
+const VIDEOS = import.meta.glob<string>('/src/content/images/slides/*.{mp4,webm}', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -16,20 +16,20 @@ const WIDTHS = [720, 1080, 1600];
 /** Width of the one WebP, for browsers without AVIF. */
 const WEBP_WIDTH = 1080;
 /** Width of the light around a picture, in pixels: so blurred that there is no more to show. */
-const SPILL_WIDTH = 64;
+const BACKDROP_WIDTH = 64;
 
-/** One slide of the home page (SPEC 3, Slide) with its pictures and film resolved to addresses. */
+/** One slide of the home page (S3.01) with its pictures and film resolved to addresses. */
 export type Slide = Awaited<ReturnType<typeof getSlides>>[number];
 
-function filmAddress(path: string): string {
-  const address = FILMS[`/src/content/${path}`];
+function videoUrl(path: string): string {
+  const address = VIDEOS[`/src/content/${path}`];
   if (!address) throw new Error(`The film src/content/${path} does not exist.`);
   return address;
 }
 
 async function pictures(still: ImageMetadata) {
   const widths = WIDTHS.filter((width) => width <= still.width);
-  const [avif, webp, spill] = await Promise.all([
+  const [avif, webp, backdrop] = await Promise.all([
     getImage({
       src: still,
       format: 'avif',
@@ -47,8 +47,8 @@ async function pictures(still: ImageMetadata) {
       src: still,
       format: 'webp',
       quality: WEBP_QUALITY,
-      width: SPILL_WIDTH,
-      spill: true,
+      width: BACKDROP_WIDTH,
+      backdrop: true,
     }),
   ]);
   return {
@@ -56,7 +56,7 @@ async function pictures(still: ImageMetadata) {
     avif: avif.srcSet.attribute,
     width: still.width,
     height: still.height,
-    spill: spill.src,
+    backdrop: backdrop.src,
   };
 }
 
@@ -69,11 +69,11 @@ export async function getSlides() {
   return Promise.all(
     slides.map(async (slide) => {
       if (slide.type === 'image') return { alt: slide.alt, ...(await pictures(slide.src)) };
-      const film = {
-        mp4: filmAddress(slide.src),
-        ...(slide.webm && { webm: filmAddress(slide.webm) }),
+      const video = {
+        mp4: videoUrl(slide.src),
+        ...(slide.webm && { webm: videoUrl(slide.webm) }),
       };
-      return { alt: slide.alt, ...(await pictures(slide.poster)), film };
+      return { alt: slide.alt, ...(await pictures(slide.poster)), video };
     }),
   );
 }

@@ -24,7 +24,7 @@ const parsed = () =>
  * a click or tap. With the value `idle` also once the page has loaded and the browser is idle, unless the
  * visitor prefers reduced motion or data (`H2.02`).
  *
- * Until then a click on a control marked `data-wait` (it does nothing without the island) and the submission
+ * Until then a click on a control marked `data-needs-hydration` (it does nothing without the island) and the submission
  * of a form are held and replayed after hydration, the form with the values it had (`H3.02`, `D27`). Where the
  * scripts cannot be loaded, the island's `data-unavailable` element shows the text of that attribute, and the
  * next sign of intent tries again (`H3.09`).
@@ -90,7 +90,7 @@ const interaction: ClientDirective = (load, { value }, element) => {
       // A click makes React finish hydrating at once; `requestSubmit()` would not.
       replay = () => submitter?.click();
     } else if (event.type === 'click') {
-      const control = (event.target as Element).closest<HTMLElement>('[data-wait]');
+      const control = (event.target as Element).closest<HTMLElement>('[data-needs-hydration]');
       if (control) {
         event.preventDefault();
         replay = () => control.click();

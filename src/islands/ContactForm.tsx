@@ -1,6 +1,6 @@
 import { STATUS_TEXT } from '@/lib/contact-form.ts';
 import { IslandBoundary } from './IslandBoundary.tsx';
-import { Meter } from './Meter.tsx';
+import { ButtonBars } from '@/components/ui/ButtonBars.tsx';
 import { type EmailService, useContactForm } from './use-contact-form.ts';
 import { WhatsAppOffer } from './WhatsAppOffer.tsx';
 
@@ -17,40 +17,40 @@ function Form({ email, service, whatsapp }: Props) {
   const sending = status === 'sending';
   return (
     <form
-      className="clap"
+      className="contact-form"
       aria-label="Contact form"
       action={`mailto:${email}`}
       method="post"
       encType="text/plain"
       data-state={status}
-      data-form-memory=""
+      data-persist-form=""
       onSubmit={submit}
     >
-      <div className="clap__stick" aria-hidden="true" />
-      <div className="clap__board">
-        <label className="cell">
+      <div className="contact-form__clapper" aria-hidden="true" />
+      <div className="contact-form__fields">
+        <label className="field">
           <span>Name</span>
           <input name="name" required autoComplete="name" />
         </label>
-        <label className="cell">
+        <label className="field">
           <span>Email</span>
           <input type="email" name="email" required autoComplete="email" />
         </label>
-        <label className="cell cell--wide">
+        <label className="field field--wide">
           <span>Subject</span>
           <input name="subject" required autoComplete="off" />
         </label>
-        <label className="cell cell--wide">
+        <label className="field field--wide">
           <span>Message</span>
           <textarea name="message" required rows={5} />
         </label>
-        <div className="clap__foot">
+        <div className="contact-form__footer">
           {/* Not `disabled`: that would throw the keyboard's place off the button. */}
           <button className="btn" type="submit" aria-disabled={sending || undefined}>
-            <Meter />
+            <ButtonBars />
             <span>Send message</span>
           </button>
-          <p className="status" role="status" data-unavailable={STATUS_TEXT.failed}>
+          <p className="contact-form__status" role="status" data-unavailable={STATUS_TEXT.failed}>
             {STATUS_TEXT[status]}
           </p>
           {status === 'failed' && whatsapp && <WhatsAppOffer phone={whatsapp} />}
@@ -69,7 +69,7 @@ function Form({ email, service, whatsapp }: Props) {
   );
 }
 
-/** The contact form (SPEC 2 to 5, 7 and 8) as a clapperboard. Its fields are the browser's own. */
+/** The contact form (S3.10, S4.08 to S4.12, S5.01 to S5.04) as a clapperboard. Its fields are the browser's own. */
 export default function ContactForm(props: Props) {
   return (
     <IslandBoundary>

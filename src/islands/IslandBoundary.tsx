@@ -10,7 +10,7 @@ interface State {
 
 /**
  * Stands inside every island: when the island breaks, shows 'Unexpected Application Error!' and the
- * error's message in its place, and leaves the rest of the page alone (SPEC 8; DECISIONS 11). React
+ * error's message in its place, and leaves the rest of the page alone (S8.07, D11a). React
  * itself writes the error on the console.
  */
 export class IslandBoundary extends Component<Props, State> {

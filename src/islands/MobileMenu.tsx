@@ -28,7 +28,7 @@ function Menu({ desktopQuery, children }: Props) {
         <span className="menu-button__close">
           Close<span className="sr-only"> menu</span>
         </span>
-        <span className="bars" aria-hidden="true">
+        <span className="menu-icon" aria-hidden="true">
           <i />
           <i />
           <i />

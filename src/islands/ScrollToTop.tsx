@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import { ControlIcon } from './ControlIcon.tsx';
+import { Icon } from '@/components/ui/Icon.tsx';
 import { IslandBoundary } from './IslandBoundary.tsx';
 
 /**
- * The scroll-to-top button (SPEC 2 and 4). Before hydration it is a plain link to the top; afterwards it
+ * The scroll-to-top button (S2.03, S2.04). Before hydration it is a plain link to the top; afterwards it
  * leaves no trace in the address or the history. The browser's own jump also takes the keyboard's
  * place to the top, which a scripted scroll would leave at the bottom of the page.
  */
@@ -18,8 +18,8 @@ export default function ScrollToTop() {
   return (
     <IslandBoundary>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to the top, also before hydration. */}
-      <a className="to-top" href="#top" aria-label="Scroll to top" onClick={toTop}>
-        <ControlIcon name="up" />
+      <a className="scroll-to-top" href="#top" aria-label="Scroll to top" onClick={toTop}>
+        <Icon name="up" />
       </a>
     </IslandBoundary>
   );

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
 import { SLIDE_INTERVAL_MS } from '@/config/slideshow.ts';
 import { type SlideshowMove, swipe, timecode } from '@/lib/slideshow.ts';
-import { ControlIcon } from './ControlIcon.tsx';
+import { Icon } from '@/components/ui/Icon.tsx';
 import { IslandBoundary } from './IslandBoundary.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 
@@ -15,8 +15,8 @@ export interface SlideshowSlide {
   width: number;
   height: number;
   /** A tiny copy of the picture, which the hall shows blurred and darkened. */
-  spill: string;
-  film?: { mp4: string; webm?: string };
+  backdrop: string;
+  video?: { mp4: string; webm?: string };
 }
 
 interface Props {
@@ -38,17 +38,17 @@ const markIfFailed = (picture: HTMLImageElement | null) => {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-function Film({ film, running }: { film: NonNullable<SlideshowSlide['film']>; running: boolean }) {
-  const video = useRef<HTMLVideoElement>(null);
+function SlideVideo({ video, running }: { video: NonNullable<SlideshowSlide['video']>; running: boolean }) {
+  const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     // A browser may refuse to play, to save power for one; the poster stands.
-    if (running) video.current?.play().catch(() => {});
-    else video.current?.pause();
+    if (running) element.current?.play().catch(() => {});
+    else element.current?.pause();
   }, [running]);
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: without controls a film cannot be focused.
     <video
-      ref={video}
+      ref={element}
       muted
       loop
       playsInline
@@ -56,8 +56,8 @@ function Film({ film, running }: { film: NonNullable<SlideshowSlide['film']>; ru
       aria-hidden="true"
       onPlaying={({ currentTarget }) => currentTarget.setAttribute('data-playing', '')}
     >
-      {film.webm && <source src={film.webm} type="video/webm" />}
-      <source src={film.mp4} type="video/mp4" />
+      {video.webm && <source src={video.webm} type="video/webm" />}
+      <source src={video.mp4} type="video/mp4" />
     </video>
   );
 }
@@ -67,8 +67,8 @@ function Show({ slides, sizes, tags, children }: Props) {
   const show = useSlideshow(count);
   const { current, move } = show;
   const several = count > 1;
-  // A single slide has nothing to go to; its film can still be paused.
-  const hasControls = several || slides[0]?.film !== undefined;
+  // A single slide has nothing to go to; its video can still be paused.
+  const hasControls = several || slides[0]?.video !== undefined;
   const pausable = several ? 'slideshow' : 'film';
   const finger = useRef<{ x: number; y: number }>(undefined);
 
@@ -96,13 +96,13 @@ function Show({ slides, sizes, tags, children }: Props) {
   return (
     <>
       {slides.map(
-        ({ spill }, index) =>
+        ({ backdrop }, index) =>
           show.mounted.includes(index) && (
             <img
-              key={spill}
-              className="hero__spill"
+              key={backdrop}
+              className="hero__backdrop"
               data-current={index === current || undefined}
-              src={spill}
+              src={backdrop}
               alt=""
               width={64}
               height={36}
@@ -110,7 +110,7 @@ function Show({ slides, sizes, tags, children }: Props) {
           ),
       )}
       <div
-        className="hero__screen"
+        className="hero__slides"
         ref={show.screen}
         aria-live={show.running ? 'off' : 'polite'}
         onTouchStart={onTouchStart}
@@ -146,22 +146,22 @@ function Show({ slides, sizes, tags, children }: Props) {
                     onError={({ currentTarget }) => markFailed(currentTarget)}
                   />
                 </picture>
-                {slide.film && index === current && show.films && (
-                  <Film film={slide.film} running={show.filmRuns} />
+                {slide.video && index === current && show.videos && (
+                  <SlideVideo video={slide.video} running={show.isVideoPlaying} />
                 )}
               </div>
             ),
         )}
-        <span className="hero__tag left-0 max-deck:pl-margin">{tags[0]}</span>
-        <span className="hero__tag right-0 max-deck:hidden">{tags[1]}</span>
+        <span className="hero__tag left-0 max-md:pl-margin">{tags[0]}</span>
+        <span className="hero__tag right-0 max-md:hidden">{tags[1]}</span>
       </div>
       {children}
       {hasControls && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only watches what happens to the controls in it.
         <div
-          className="wrap deck"
-          ref={show.deck}
-          data-clock={show.clock}
+          className="wrap slideshow-controls"
+          ref={show.controls}
+          data-timer={show.clock}
           onKeyDown={onKeyDown}
           onPointerEnter={() => show.setHovered(true)}
           onPointerLeave={() => show.setHovered(false)}
@@ -170,9 +170,9 @@ function Show({ slides, sizes, tags, children }: Props) {
         >
           {several && (
             <>
-              <p className="deck__count">
+              <p className="slideshow-controls__count">
                 <b>{`${twoDigits(current + 1)} / ${twoDigits(count)}`}</b>
-                <span className="text-dim" aria-hidden="true">
+                <span className="text-muted" aria-hidden="true">
                   {timecode(current, SLIDE_INTERVAL_MS)}
                 </span>
               </p>
@@ -183,7 +183,7 @@ function Show({ slides, sizes, tags, children }: Props) {
                     type="button"
                     aria-label={`Go to slide ${index + 1}`}
                     aria-current={index === current || undefined}
-                    data-wait=""
+                    data-needs-hydration=""
                     onClick={() => move({ to: 'slide', index })}
                   >
                     <i />
@@ -193,45 +193,45 @@ function Show({ slides, sizes, tags, children }: Props) {
             </>
           )}
           <p
-            className="deck__unavailable"
+            className="slideshow-controls__message"
             role="status"
             data-unavailable="The slideshow could not be loaded. Try again."
           />
           <div
             className={
               several
-                ? 'controls justify-end'
-                : `controls col-span-full justify-end ${show.films ? '' : 'invisible'}`
+                ? 'button-group justify-end'
+                : `button-group col-span-full justify-end ${show.videos ? '' : 'invisible'}`
             }
           >
             <button
-              className="control"
+              className="icon-button"
               type="button"
               aria-label={`${show.playing ? 'Pause' : 'Play'} ${pausable}`}
-              data-wait=""
+              data-needs-hydration=""
               onClick={show.togglePlaying}
             >
-              <ControlIcon name={show.playing ? 'pause' : 'play'} />
+              <Icon name={show.playing ? 'pause' : 'play'} />
             </button>
             {several && (
               <>
                 <button
-                  className="control"
+                  className="icon-button"
                   type="button"
                   aria-label="Previous slide"
-                  data-wait=""
+                  data-needs-hydration=""
                   onClick={() => move({ to: 'previous' })}
                 >
-                  <ControlIcon name="previous" />
+                  <Icon name="previous" />
                 </button>
                 <button
-                  className="control"
+                  className="icon-button"
                   type="button"
                   aria-label="Next slide"
-                  data-wait=""
+                  data-needs-hydration=""
                   onClick={() => move({ to: 'next' })}
                 >
-                  <ControlIcon name="next" />
+                  <Icon name="next" />
                 </button>
               </>
             )}
@@ -243,7 +243,7 @@ function Show({ slides, sizes, tags, children }: Props) {
 }
 
 /**
- * The hero's slideshow (SPEC 2, Home hero; SPEC 4, Slideshow; DECISIONS 16): the current slide sharp on
+ * The hero's slideshow (S2.28, S4.01 to S4.07, D16a to D16e): the current slide sharp on
  * the screen, a blurred and darkened copy of it behind, and the controls. The server's markup is the
  * first slide.
  */

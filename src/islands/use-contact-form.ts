@@ -1,6 +1,6 @@
 import { init, send } from '@emailjs/browser';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { SEND_LIMIT_MS } from '@/config/contact.ts';
+import { SEND_TIMEOUT_MS } from '@/config/contact.ts';
 import {
   type ContactMessage,
   countsAsSent,
@@ -8,10 +8,10 @@ import {
   messageFrom,
   statusAfter,
   templateParams,
-  within,
+  withTimeout,
 } from '@/lib/contact-form.ts';
 
-/** Where messages are sent (SPEC 7 and 9). */
+/** Where messages are sent (S7.01, S9.14). */
 export interface EmailService {
   host: string;
   userId: string;
@@ -75,7 +75,7 @@ export function useContactForm(service: EmailService) {
     const form = event.currentTarget;
     const message = takeSubmitted(form);
     try {
-      if (!honeypot.current?.value) await within(SEND_LIMIT_MS, sendMessage(service, message));
+      if (!honeypot.current?.value) await withTimeout(SEND_TIMEOUT_MS, sendMessage(service, message));
       clearSent(form, message);
       setStatus((before) => statusAfter(before, 'success'));
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Keeps a native popover and React in step (SPEC 4, Mobile menu): what the browser does itself (the
+ * Keeps a native popover and React in step (S4.13): what the browser does itself (the
  * button, Escape, a tap outside) is only watched; closing on a chosen link and on a window that has
  * grown past the menu is added.
  * @param desktopQuery media query that is true where the menu has no place

@@ -4,7 +4,7 @@ import {
   NEXT_SLIDE_RECHECK_MS,
   SLIDE_INTERVAL_MS,
 } from '@/config/slideshow.ts';
-import { advances, mayPlayFilms, type SlideshowMove, slideAfter } from '@/lib/slideshow.ts';
+import { advances, canPlayVideos, type SlideshowMove, slideAfter } from '@/lib/slideshow.ts';
 
 interface State {
   current: number;
@@ -15,7 +15,7 @@ interface State {
 type Connection = EventTarget & { saveData?: boolean; effectiveType?: string };
 
 /**
- * The slideshow's state and clock (SPEC 4, Slideshow; DECISIONS 16).
+ * The slideshow's state and clock (S4.01 to S4.05, D16b to D16e).
  * @param count how many slides there are
  */
 export function useSlideshow(count: number) {
@@ -30,13 +30,13 @@ export function useSlideshow(count: number) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [visible, setVisible] = useState(true);
-  const [films, setFilms] = useState(false);
+  const [videos, setVideos] = useState(false);
   /** The slide that has had the line to itself for long enough, so that the following one may come. */
   const [settled, setSettled] = useState<number>();
   // The first render repeats the server's; what only a browser knows comes after it.
   const [live, setLive] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
-  const deck = useRef<HTMLDivElement>(null);
+  const controls = useRef<HTMLDivElement>(null);
   const running = count > 1 && advances({ playing, engaged: hovered || focused, visible });
   const following = slideAfter(current, { to: 'next' }, count);
 
@@ -44,8 +44,8 @@ export function useSlideshow(count: number) {
     const motion = matchMedia('(prefers-reduced-motion: reduce)');
     const { connection } = navigator as Navigator & { connection?: Connection };
     const readConditions = () =>
-      setFilms(
-        mayPlayFilms({
+      setVideos(
+        canPlayVideos({
           reducedMotion: motion.matches,
           saveData: connection?.saveData ?? false,
           effectiveType: connection?.effectiveType,
@@ -69,8 +69,8 @@ export function useSlideshow(count: number) {
   // pointer behind, though `:hover` stays on what it touched.
   useEffect(() => {
     const canHover = matchMedia('(hover: hover)').matches;
-    setHovered(canHover && deck.current?.matches(':hover') === true);
-    setFocused(deck.current?.querySelector(':focus-visible') != null);
+    setHovered(canHover && controls.current?.matches(':hover') === true);
+    setFocused(controls.current?.querySelector(':focus-visible') != null);
   }, []);
 
   useEffect(() => {
@@ -118,7 +118,7 @@ export function useSlideshow(count: number) {
 
   return {
     screen,
-    deck,
+    controls,
     current,
     /** Slides to have in the page, bottom to top: the outgoing or the following one, and the current. */
     mounted: [...new Set([settled === current ? following : (previous ?? current), current])],
@@ -127,11 +127,11 @@ export function useSlideshow(count: number) {
     previous,
     playing,
     /** Whether the clock runs, which the dot of the current slide shows; unknown until it exists. */
-    clock: live ? (running ? 'running' : 'held') : undefined,
+    clock: live ? (running ? 'running' : 'paused') : undefined,
     running,
     /** Whether films may be fetched, and move. */
-    films,
-    filmRuns: playing && visible,
+    videos,
+    isVideoPlaying: playing && visible,
     move,
     togglePlaying: () => setPlaying((before) => !before),
     setHovered,

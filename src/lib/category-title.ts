@@ -6,7 +6,7 @@ const ACRONYMS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The name on a category's card: 'tv-episode' → 'TV Episode' (SPEC 2, DECISIONS 20).
+ * The name on a category's card: 'tv-episode' → 'TV Episode' (D20a).
  * @param category the category as in its address, lower case with hyphens
  */
 export function categoryTitle(category: string): string {
@@ -17,7 +17,7 @@ export function categoryTitle(category: string): string {
 }
 
 /**
- * The heading of a category's page: the category with hyphens as spaces (SPEC 2, DECISIONS 20).
+ * The heading of a category's page: the category with hyphens as spaces (S2.20, D20b).
  * @param category the category as in its address
  */
 export function categoryHeading(category: string): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { countsAsSent, STATUS_TEXT, statusAfter, templateParams, within } from './contact-form.ts';
+import { countsAsSent, STATUS_TEXT, statusAfter, templateParams, withTimeout } from './contact-form.ts';
 
 test('the status texts', () => {
   assert.deepEqual(STATUS_TEXT, {
@@ -46,13 +46,13 @@ test('only 200 or the text OK count as sent', () => {
 });
 
 test('an answer in time is passed on, an error too', async () => {
-  assert.equal(await within(1000, Promise.resolve('OK')), 'OK');
-  await assert.rejects(within(1000, Promise.reject(new Error('refused'))), /refused/);
+  assert.equal(await withTimeout(1000, Promise.resolve('OK')), 'OK');
+  await assert.rejects(withTimeout(1000, Promise.reject(new Error('refused'))), /refused/);
 });
 
 test('no answer within the limit is an error', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
-  const waiting = within(20_000, new Promise(() => {}));
+  const waiting = withTimeout(20_000, new Promise(() => {}));
   mock.timers.tick(19_999);
   mock.timers.tick(1);
   await assert.rejects(waiting, /No answer within 20 seconds/);

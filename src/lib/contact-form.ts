@@ -1,7 +1,7 @@
-/** Where the form stands (SPEC 4, Contact form status text). */
+/** Where the form stands (S4.08 to S4.11). */
 export type FormStatus = 'idle' | 'sending' | 'sent' | 'failed';
 
-/** What the form says in each status, verbatim from SPEC 4. */
+/** What the form says in each status, verbatim (S4.08 to S4.11). */
 export const STATUS_TEXT: Readonly<Record<FormStatus, string>> = {
   idle: '',
   sending: 'Sending...',
@@ -14,7 +14,7 @@ export type FormEvent = 'submit' | 'success' | 'failure';
 
 /**
  * The status after an event. A submit while one is under way changes nothing, and an answer that comes
- * after the time limit finds the form no longer sending and changes nothing either (DECISIONS 14).
+ * after the time limit finds the form no longer sending and changes nothing either (D14a, D14b).
  */
 export function statusAfter(status: FormStatus, event: FormEvent): FormStatus {
   if (event === 'submit') return 'sending';
@@ -22,7 +22,7 @@ export function statusAfter(status: FormStatus, event: FormEvent): FormStatus {
   return event === 'success' ? 'sent' : 'failed';
 }
 
-/** The four fields of the form (SPEC 3, Contact form). */
+/** The four fields of the form (S3.10). */
 export interface ContactMessage {
   name: string;
   email: string;
@@ -41,7 +41,7 @@ export function messageFrom(values: Record<string, unknown>): ContactMessage {
   };
 }
 
-/** The message as the e-mail service's template wants it (SPEC 7). */
+/** The message as the e-mail service's template wants it (S7.03). */
 export function templateParams({ name, email, subject, message }: ContactMessage) {
   return { from_name: name, from_email: email, subject, message };
 }
@@ -52,18 +52,18 @@ export function chatText({ name, email, subject, message }: ContactMessage): str
 }
 
 /**
- * Whether the service's answer means that the message was taken: HTTP 200, or the text 'OK' (SPEC 7).
+ * Whether the service's answer means that the message was taken: HTTP 200, or the text 'OK' (S7.04).
  */
 export function countsAsSent({ status, text }: { status: number; text: string }): boolean {
   return status === 200 || text === 'OK';
 }
 
 /**
- * The answer of a promise, or an error when it takes too long (DECISIONS 14).
+ * The answer of a promise, or an error when it takes too long (D14a).
  * @param limitMs how long to wait, in milliseconds
  * @throws what the promise throws, or an `Error` when the limit has passed
  */
-export async function within<Answer>(limitMs: number, promise: Promise<Answer>): Promise<Answer> {
+export async function withTimeout<Answer>(limitMs: number, promise: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { coordinatesLabel, mapEmbedAddress, mapPageAddress } from './map-links.ts';
+import { coordinatesLabel, mapEmbedUrl, mapPageUrl } from './map-links.ts';
 
 const bagbazar = { latitude: 27.7056, longitude: 85.3187 };
 
 test('the embedded map shows the surroundings and a pin', () => {
   assert.equal(
-    mapEmbedAddress(bagbazar),
+    mapEmbedUrl(bagbazar),
     'https://www.openstreetmap.org/export/embed.html?bbox=85.3127%2C27.7026%2C85.3247%2C27.7086&layer=mapnik&marker=27.7056%2C85.3187',
   );
 });
 
 test('the link opens the same place', () => {
   assert.equal(
-    mapPageAddress(bagbazar),
+    mapPageUrl(bagbazar),
     'https://www.openstreetmap.org/?mlat=27.7056&mlon=85.3187#map=17/27.7056/85.3187',
   );
 });

@@ -11,8 +11,8 @@ const STREET_ZOOM = 17;
 // Six decimals are 11 cm; without rounding, sums of decimals print as 27.708599999999997.
 const degrees = (value: number) => String(Number(value.toFixed(6)));
 
-/** Address of the OpenStreetMap page that is embedded, with a pin (SPEC 7, DECISIONS 18). */
-export function mapEmbedAddress({ latitude, longitude }: Coordinates): string {
+/** Address of the OpenStreetMap page that is embedded, with a pin (D18a). */
+export function mapEmbedUrl({ latitude, longitude }: Coordinates): string {
   const box = [
     longitude - HALF_WIDTH_DEGREES,
     latitude - HALF_HEIGHT_DEGREES,
@@ -27,8 +27,8 @@ export function mapEmbedAddress({ latitude, longitude }: Coordinates): string {
   return `https://www.openstreetmap.org/export/embed.html?${query}`;
 }
 
-/** Address that opens the place in OpenStreetMap (DECISIONS 18). */
-export function mapPageAddress({ latitude, longitude }: Coordinates): string {
+/** Address that opens the place in OpenStreetMap (D18b). */
+export function mapPageUrl({ latitude, longitude }: Coordinates): string {
   const [lat, lon] = [degrees(latitude), degrees(longitude)];
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=${STREET_ZOOM}/${lat}/${lon}`;
 }

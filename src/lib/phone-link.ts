@@ -1,5 +1,5 @@
 /**
- * Address that dials a number and its extension (SPEC 9, DECISIONS 15).
+ * Address that dials a number and its extension (D15).
  * @param phone international number as printed, with hyphens or spaces
  * @param extension digits, absent for the number alone
  * @returns a `tel:` address

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { advances, mayPlayFilms, slideAfter, swipe, timecode } from './slideshow.ts';
+import { advances, canPlayVideos, slideAfter, swipe, timecode } from './slideshow.ts';
 
 test('next goes to the following slide and wraps from the last to the first', () => {
   assert.deepEqual(
@@ -26,19 +26,19 @@ test('a single slide follows itself', () => {
 });
 
 test('films play on a good line, and where the browser does not say', () => {
-  assert.equal(mayPlayFilms({ reducedMotion: false, saveData: false, effectiveType: '4g' }), true);
-  assert.equal(mayPlayFilms({ reducedMotion: false, saveData: false }), true);
+  assert.equal(canPlayVideos({ reducedMotion: false, saveData: false, effectiveType: '4g' }), true);
+  assert.equal(canPlayVideos({ reducedMotion: false, saveData: false }), true);
 });
 
 for (const effectiveType of ['3g', '2g', 'slow-2g']) {
   test(`no film on ${effectiveType}`, () => {
-    assert.equal(mayPlayFilms({ reducedMotion: false, saveData: false, effectiveType }), false);
+    assert.equal(canPlayVideos({ reducedMotion: false, saveData: false, effectiveType }), false);
   });
 }
 
 test('no film for those who save data or motion', () => {
-  assert.equal(mayPlayFilms({ reducedMotion: false, saveData: true, effectiveType: '4g' }), false);
-  assert.equal(mayPlayFilms({ reducedMotion: true, saveData: false, effectiveType: '4g' }), false);
+  assert.equal(canPlayVideos({ reducedMotion: false, saveData: true, effectiveType: '4g' }), false);
+  assert.equal(canPlayVideos({ reducedMotion: true, saveData: false, effectiveType: '4g' }), false);
 });
 
 test('the clock runs only while playing, left alone and looked at', () => {

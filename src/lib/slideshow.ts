@@ -2,7 +2,7 @@
 export type SlideshowMove = { to: 'next' } | { to: 'previous' } | { to: 'slide'; index: number };
 
 /**
- * The slide to show after a move; wraps at both ends (SPEC 4, Slideshow).
+ * The slide to show after a move; wraps at both ends (S4.02 to S4.04).
  * @param current index of the slide shown, from 0
  * @param count how many slides there are, at least 1
  */
@@ -18,15 +18,15 @@ export function slideAfter(current: number, move: SlideshowMove, count: number):
 }
 
 /** What the device and the visitor's settings say about films. */
-export interface FilmConditions {
+export interface VideoConditions {
   reducedMotion: boolean;
   saveData: boolean;
   /** The browser's guess of the connection: '4g', '3g', '2g', 'slow-2g'; absent where it does not guess. */
   effectiveType?: string | undefined;
 }
 
-/** Whether films may be fetched; otherwise their posters stand (DECISIONS 16). */
-export function mayPlayFilms({ reducedMotion, saveData, effectiveType }: FilmConditions): boolean {
+/** Whether films may be fetched; otherwise their posters stand (D16c). */
+export function canPlayVideos({ reducedMotion, saveData, effectiveType }: VideoConditions): boolean {
   return !reducedMotion && !saveData && (effectiveType === undefined || effectiveType === '4g');
 }
 
@@ -40,7 +40,7 @@ export interface AdvanceConditions {
   visible: boolean;
 }
 
-/** Whether the clock runs (SPEC 4; DECISIONS 16). */
+/** Whether the clock runs (S4.05, D16d). */
 export function advances({ playing, engaged, visible }: AdvanceConditions): boolean {
   return playing && !engaged && visible;
 }
@@ -57,7 +57,7 @@ export function timecode(index: number, intervalMs: number): string {
 }
 
 /** Shortest horizontal finger movement that counts as a swipe, in CSS pixels. */
-const SWIPE_PX = 40;
+const SWIPE_THRESHOLD_PX = 40;
 
 /**
  * The move that a finger's way across the screen asks for, if any.
@@ -65,6 +65,6 @@ const SWIPE_PX = 40;
  * @param dy way down, in CSS pixels; a mostly vertical way is scrolling
  */
 export function swipe(dx: number, dy: number): SlideshowMove | undefined {
-  if (Math.abs(dx) < SWIPE_PX || Math.abs(dx) <= Math.abs(dy)) return undefined;
+  if (Math.abs(dx) < SWIPE_THRESHOLD_PX || Math.abs(dx) <= Math.abs(dy)) return undefined;
   return dx < 0 ? { to: 'next' } : { to: 'previous' };
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import {
   breadcrumbs,
   company,
-  dataBlock,
+  jsonLd,
   isoDuration,
   people,
   services,
@@ -99,13 +99,13 @@ test('durations are said as ISO 8601 writes them', () => {
 });
 
 test('no text can end the data block', () => {
-  const block = dataBlock([website('</script><b>', ADDRESS)]);
+  const block = jsonLd([website('</script><b>', ADDRESS)]);
   assert.equal(block.includes('<'), false);
   assert.equal(JSON.parse(block).name, '</script><b>');
 });
 
 test('several things share one context', () => {
-  const block = JSON.parse(dataBlock([website('House', ADDRESS), company(COMPANY)]));
+  const block = JSON.parse(jsonLd([website('House', ADDRESS), company(COMPANY)]));
   assert.equal(block['@context'], 'https://schema.org');
   assert.equal(block['@graph'].length, 2);
 });

@@ -41,7 +41,7 @@ const known = <T extends object>(facts: T): T =>
 const inOrder = (things: readonly object[]): Thing[] =>
   things.map((thing, index) => ({ '@type': 'ListItem', position: index + 1, ...thing }));
 
-/** The company, with what it takes to reach it (SPEC 9). */
+/** The company, with what it takes to reach it (S9.01). */
 export function company(facts: Company): Thing {
   const place = facts.location.split(',').map((part) => part.trim());
   const town = place.pop();
@@ -154,7 +154,7 @@ export function isoDuration(clock: string): string {
 }
 
 /** The things of a page as the text of its data block, which no text in them can end. */
-export function dataBlock(things: readonly Thing[]): string {
+export function jsonLd(things: readonly Thing[]): string {
   const content = things.length === 1 ? things[0] : { '@graph': things };
   return JSON.stringify({ '@context': 'https://schema.org', ...content }).replaceAll(
     '<',

@@ -9,7 +9,7 @@ const PATHS_WITH_ID = new Set(['embed', 'shorts', 'live', 'v', 'e']);
 
 /**
  * The video id in a YouTube link, in any form people copy: watch, youtu.be, embed, shorts, live and
- * the no-cookie host, with or without further parameters (DECISIONS 6).
+ * the no-cookie host, with or without further parameters (D06b).
  * @param link any text; what is no YouTube video link gives `undefined`
  */
 export function youTubeVideoId(link: string): string | undefined {
@@ -32,7 +32,7 @@ export function youTubeVideoId(link: string): string | undefined {
 }
 
 /**
- * Address of the picture that the video host keeps for a link (SPEC 2 and 7, DECISIONS 6 and 22).
+ * Address of the picture that the video host keeps for a link (S7.09, S7.10, D06c, D22).
  * @param link the work's link
  * @param timestampMs value of the cache-busting query, milliseconds since 1970
  * @returns the address, or `undefined` when the host is not known to keep pictures

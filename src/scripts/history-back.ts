@@ -1,7 +1,7 @@
 /**
  * Makes the Back button go back in history when the page before this one in the tab is of this site;
  * else it stays the link to the portfolio that it is: in a tab of its own, or when the visitor came from
- * elsewhere (SPEC 2, Category page details; DECISIONS 9).
+ * elsewhere (S2.34, D09a).
  */
 const cameFromHere =
   window.navigation?.canGoBack ??

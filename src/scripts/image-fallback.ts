@@ -1,7 +1,7 @@
 import placeholder from '@/assets/brand/placeholder-work.svg?url';
 
 /**
- * Puts the placeholder where the picture of a work cannot be shown (SPEC 8; DECISIONS 7): it failed to
+ * Puts the placeholder where the picture of a work cannot be shown (S2.38, S8.05, D07a, D07b): it failed to
  * load, it had failed before this script ran, or the video host answered with the small grey picture
  * that stands for a missing video.
  */

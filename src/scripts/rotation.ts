@@ -1,8 +1,8 @@
 import { ROTATION_INTERVAL_MS } from '@/config/rotation.ts';
 
 /**
- * Advances the rotating index of every category on the home page (SPEC 4, Portfolio home section;
- * DECISIONS 5). Nothing displays it.
+ * Advances the rotating index of every category on the home page (S4.15,
+ * D05a). Nothing displays it.
  */
 const cards = document.querySelectorAll<HTMLElement>('[data-rotation-index]');
 

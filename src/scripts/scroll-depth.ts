@@ -1,14 +1,14 @@
-import { SCROLL_TO_TOP_THRESHOLD_PX, SOLID_BAR_THRESHOLD_PX } from '@/config/scroll.ts';
+import { SCROLL_TO_TOP_THRESHOLD_PX, SOLID_HEADER_THRESHOLD_PX } from '@/config/scroll.ts';
 
 /**
- * Marks the root element while the page is scrolled past a depth: `data-bar-solid` for the navigation
- * bar, `data-past-top` for the scroll-to-top button (SPEC 2 and 4). An observer wakes only at the two
+ * Marks the root element while the page is scrolled past a depth: `data-header-solid` for the navigation
+ * bar, `data-scrolled-down` for the scroll-to-top button (S2.03, S4.14). An observer wakes only at the two
  * thresholds; a scroll listener would run on every frame.
  */
-const top = document.querySelector('[data-page-top]');
+const top = document.querySelector('[data-scroll-sentinel]');
 const depths = [
-  ['data-bar-solid', SOLID_BAR_THRESHOLD_PX],
-  ['data-past-top', SCROLL_TO_TOP_THRESHOLD_PX],
+  ['data-header-solid', SOLID_HEADER_THRESHOLD_PX],
+  ['data-scrolled-down', SCROLL_TO_TOP_THRESHOLD_PX],
 ] as const;
 
 if (top) {

@@ -96,7 +96,7 @@ function worksWithoutPicture({ file, collection, entries }: ContentEntries): Lef
 }
 
 /**
- * What in the content is not ready to be published (DECISIONS 19): stand-ins, placeholders, addresses on
+ * What in the content is not ready to be published (D19b): stand-ins, placeholders, addresses on
  * reserved domains, missing profiles, works without a picture of their own.
  */
 export function contentLeftovers(files: readonly ContentEntries[]): Leftover[] {

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkProject } from '../content/check-project.ts';
-import { weighSite } from '../page-weight.ts';
+import { weighSite } from '../page-weight/page-weight.ts';
 import { contentLeftovers, type Leftover } from './content-leftovers.ts';
 import { type BuiltFiles, deadLinks } from './dead-links.ts';
 import { heavyMedia } from './heavy-media.ts';

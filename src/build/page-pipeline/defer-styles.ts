@@ -11,7 +11,7 @@ import {
 } from './html-tree.ts';
 
 /** Layer of the styles that nothing above the fold needs. */
-const LAYER = 'below';
+const LAYER = 'below-fold';
 
 /** Inside an `svg` an HTML parser reads the text of a style as markup, in which these mean something. */
 const MARKUP_CHARACTER = /.{0,40}[<&].{0,40}/s;

@@ -24,7 +24,7 @@ test('those of a later island go with them', async () => {
 });
 
 test('they stay before an island with a control that does nothing without it', async () => {
-  const waiting = '<astro-island><button data-wait="">Next</button></astro-island>';
+  const waiting = '<astro-island><button data-needs-hydration="">Next</button></astro-island>';
   assert.equal(
     await moved(`${SCRIPTS}${ISLAND}<p>b</p>${waiting}<p>c</p>`),
     `${ISLAND}<p>b</p>${MERGED}${waiting}<p>c</p>`,

@@ -27,7 +27,7 @@ function scriptsBefore(element: Element): Element[] {
 /**
  * Puts the scripts that hydrate islands into one, at the end of the page, so that content arrives before
  * them (H2.09). Until then menu, form and scroll-to-top work without. Where a control does nothing before
- * its island is hydrated (`data-wait`), the script stays before that island, and no click is missed.
+ * its island is hydrated (`data-needs-hydration`), the script stays before that island, and no click is missed.
  *
  * Astro writes them directly before the first island that needs them (seen on 7.3.5).
  * @throws when a page has islands and no script is found there
@@ -53,7 +53,7 @@ export function moveIslandScripts(page: Page): void {
   }
 
   const waiting = islands.find((island) =>
-    elementsOf(island).some((element) => attribute(element, 'data-wait') !== undefined),
+    elementsOf(island).some((element) => attribute(element, 'data-needs-hydration') !== undefined),
   );
   const [body] = elementsNamed(page, 'body');
   if (waiting) insertBefore(merged, waiting);

@@ -10,7 +10,7 @@ const HOSTS = {
   map: 'https://map.example',
 };
 const HEAD =
-  '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>@layer parts, below;</style><style>@layer parts{.a{top:0}}@layer below{.b{top:0}}</style>';
+  '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>@layer parts, below-fold;</style><style>@layer parts{.a{top:0}}@layer below-fold{.b{top:0}}</style>';
 
 test('what no step is meant to change comes out as it went in', async () => {
   const source = pageOf(
@@ -31,7 +31,7 @@ test('all steps together finish a page, the policy last', async () => {
   const page = await runSteps('a.html', pageOf(HEAD, body), pageSteps('', HOSTS));
   assert.match(
     page,
-    /^<!DOCTYPE html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="[^"]*"><meta name="viewport" content="width=device-width"><style>@layer parts, below;@layer parts\{\.a\{top:0\}\}<\/style><\/head><body><p class="a"><\/p><svg data-deferred-styles=""><style>@layer below\{\.b\{top:0\}\}<\/style><\/svg><p class="b"><\/p><astro-island><\/astro-island><script>w\(\)<\/script><\/body><\/html>$/,
+    /^<!DOCTYPE html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="[^"]*"><meta name="viewport" content="width=device-width"><style>@layer parts, below-fold;@layer parts\{\.a\{top:0\}\}<\/style><\/head><body><p class="a"><\/p><svg data-deferred-styles=""><style>@layer below-fold\{\.b\{top:0\}\}<\/style><\/svg><p class="b"><\/p><astro-island><\/astro-island><script>w\(\)<\/script><\/body><\/html>$/,
   );
 });
 

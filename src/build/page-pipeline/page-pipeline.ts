@@ -9,9 +9,9 @@ import { deferStyles } from './defer-styles.ts';
 import { type Page, parsePage } from './html-tree.ts';
 import { moveIslandScripts } from './island-scripts.ts';
 import { mergeModuleScripts } from './merge-module-scripts.ts';
-import { preloadLeadPictures } from './preload-lead-pictures.ts';
+import { preloadPriorityImages } from './preload-priority-images.ts';
 import { pruneStyles } from './prune-styles.ts';
-import { removeUnusedPictures } from './remove-unused-pictures.ts';
+import { removeUnusedImages } from './remove-unused-images.ts';
 import { addSecurityPolicy, type PolicyHosts } from './security-policy.ts';
 
 const ISLANDS = new URL('../../islands/', import.meta.url);
@@ -60,7 +60,7 @@ export const pageSteps = (islands: string, hosts: PolicyHosts): Step[] => [
   { name: 'blocking scripts', run: makeScriptsBlocking },
   { name: 'merge module scripts', run: mergeModuleScripts },
   { name: 'move island scripts', run: moveIslandScripts },
-  { name: 'preload lead pictures', run: preloadLeadPictures },
+  { name: 'preload lead pictures', run: preloadPriorityImages },
   { name: 'security policy', run: (page) => addSecurityPolicy(page, hosts) },
 ];
 
@@ -70,7 +70,7 @@ async function islandSources(): Promise<string> {
   return sources.join('\n');
 }
 
-const addressOf = (file: string) =>
+const pathOf = (file: string) =>
   `/${file.replaceAll('\\', '/')}`.replace(/(?:\/index)?\.html$/, '') || '/';
 
 /**
@@ -96,8 +96,8 @@ export function pagePipeline(hosts: PolicyHosts): AstroIntegration {
           const path = join(root, file);
           await writeFile(path, await runSteps(file, await readFile(path, 'utf8'), steps));
         }
-        await removeUnusedPictures(root, assetFolder);
-        const addresses = files.map(addressOf).filter((path) => !ERROR_PAGES.has(path));
+        await removeUnusedImages(root, assetFolder);
+        const addresses = files.map(pathOf).filter((path) => !ERROR_PAGES.has(path));
         await writeFile(join(root, '_headers'), headersFile());
         await writeFile(join(root, '_redirects'), redirectsFile(addresses));
         logger.info(`${files.length} pages finished`);

@@ -20,8 +20,8 @@ const halves = () =>
     .png()
     .toBuffer();
 
-async function make(spill: boolean) {
-  const options = { src: 'a.png', format: 'webp', quality: 90, ...SIZE, spill };
+async function make(backdrop: boolean) {
+  const options = { src: 'a.png', format: 'webp', quality: 90, ...SIZE, backdrop };
   const { data } = await service.transform(await halves(), options, ...REST);
   const picture = sharp(Buffer.from(data));
   const { data: pixels, info } = await picture.raw().toBuffer({ resolveWithObject: true });
@@ -51,10 +51,10 @@ test('without it a picture is only resized, as ever', async () => {
   assert.ok(Math.min(...at(63)) >= 250 && Math.min(...at(36)) >= 240);
 });
 
-test('a spill has a name and an address of its own', async () => {
-  assert.ok(service.propertiesToHash?.includes('spill'));
+test('a backdrop has a name and an address of its own', async () => {
+  assert.ok(service.propertiesToHash?.includes('backdrop'));
   const read = async (query: string) =>
     await service.parseURL(new URL(`http://localhost/_image?href=/a.png&f=webp${query}`), ...REST);
-  assert.equal((await read('&spill=true'))?.spill, true);
-  assert.equal((await read(''))?.spill, false);
+  assert.equal((await read('&backdrop=true'))?.backdrop, true);
+  assert.equal((await read(''))?.backdrop, false);
 });

@@ -5,7 +5,7 @@ import sharp, { type Matrix3x3 } from 'sharp';
 
 type Transform = Parameters<LocalImageService['transform']>[1];
 
-/** Blur of the spill, as a share of its width (standard deviation). */
+/** Blur of the backdrop, as a share of its width (standard deviation). */
 const BLUR = 0.04;
 const BRIGHTNESS = 0.42;
 const SATURATION = 1.4;
@@ -33,35 +33,35 @@ function decode(original: Uint8Array): Promise<Buffer> {
 }
 
 /**
- * Astro's own image service, which with `spill: true` also makes the light around a picture of the hero:
+ * Astro's own image service, which with `backdrop: true` also makes the light around a picture of the hero:
  * blurred, dimmed, with strong colours. A CSS filter would do the same in the browser, for the price of
  * all other painting of the page.
  */
 const imageService: LocalImageService = {
   ...sharpService,
-  propertiesToHash: [...(baseService.propertiesToHash ?? []), 'spill'],
+  propertiesToHash: [...(baseService.propertiesToHash ?? []), 'backdrop'],
   // The development server knows of a picture what its address says.
   getURL: async (options, ...rest) => {
     const address = await sharpService.getURL(options, ...rest);
-    return options.spill ? `${address}&spill=true` : address;
+    return options.backdrop ? `${address}&backdrop=true` : address;
   },
   parseURL: async (address, ...rest) => {
     const transform = await sharpService.parseURL(address, ...rest);
     // Of an address that is no picture's Astro asks only whether it has a `src`.
-    return { ...transform, spill: address.searchParams.has('spill') } as Transform;
+    return { ...transform, backdrop: address.searchParams.has('backdrop') } as Transform;
   },
   transform: async (picture, options, config, logger) => {
-    if (!options.spill) {
+    if (!options.backdrop) {
       return sharpService.transform(await decode(picture), options, config, logger);
     }
     const width = Number(options.width);
-    const spill = await sharp(await decode(picture))
+    const backdrop = await sharp(await decode(picture))
       .resize({ width })
       .blur(BLUR * width)
       .recomb(DIMMED)
       .webp({ quality: Number(options.quality) })
       .toBuffer();
-    return { data: spill, format: 'webp' };
+    return { data: backdrop, format: 'webp' };
   },
 };
 

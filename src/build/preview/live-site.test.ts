@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { type BuildMistake, startLiveSite } from './live-site.ts';
+import { type BuildError, startLiveSite } from './live-site.ts';
 import type { SiteServer } from './site-server.ts';
 
 describe('the preview for phones (H6.04)', () => {
@@ -11,7 +11,7 @@ describe('the preview for phones (H6.04)', () => {
   let site: SiteServer;
   /** What the next builds write, or say is wrong. */
   let title = 'First';
-  let mistake: BuildMistake;
+  let buildError: BuildError;
   let builds: ReadableStreamDefaultReader<string>;
 
   const ask = (address: string) =>
@@ -37,7 +37,7 @@ describe('the preview for phones (H6.04)', () => {
       port: 0,
       build: async (folder) => {
         if (title === 'Crash') throw new Error('The disk is full.');
-        if (mistake) return mistake;
+        if (buildError) return buildError;
         await mkdir(folder, { recursive: true });
         await writeFile(path.join(folder, 'index.html'), `<body><h1>${title}</h1></body>`);
         return undefined;
@@ -69,13 +69,13 @@ describe('the preview for phones (H6.04)', () => {
   });
 
   it('shows on every page what to correct, until it is corrected', async () => {
-    mistake = 'src/content/team.yaml:3:1  <name> is missing & must be there';
+    buildError = 'src/content/team.yaml:3:1  <name> is missing & must be there';
     const shown =
       /<pre>src\/content\/team\.yaml:3:1 {2}&lt;name> is missing &amp; must be there<\/pre>[\s\S]*build=/;
     assert.equal(await saveAndSee(shown), 500);
     title = 'Crash';
     assert.equal(await saveAndSee(/<pre>Error: The disk is full\.</), 500);
-    mistake = undefined;
+    buildError = undefined;
     title = 'Third';
     assert.equal(await saveAndSee(/<h1>Third</), 200);
   });

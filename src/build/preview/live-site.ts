@@ -5,12 +5,12 @@ import path from 'node:path';
 import { type SiteServer, startSiteServer } from './site-server.ts';
 
 /** What a build came to: nothing when it succeeded, else what to correct, in plain text. */
-export type BuildMistake = string | undefined;
+export type BuildError = string | undefined;
 
 /** What a live preview is started with. */
 export interface LiveSiteOptions {
   /** Builds the site into a folder. */
-  build: (folder: string) => Promise<BuildMistake>;
+  build: (folder: string) => Promise<BuildError>;
   /** Folders whose files, when saved, have the site built anew. */
   watched: readonly string[];
   /** Where the builds are kept. */
@@ -18,7 +18,7 @@ export interface LiveSiteOptions {
   port: number;
   host?: string;
   /** Called after each build. */
-  onBuilt?: (mistake: BuildMistake) => void;
+  onBuilt?: (buildError: BuildError) => void;
 }
 
 const SCRIPT = '/preview-reload.js';
@@ -33,7 +33,7 @@ const scriptTag = (build: number) => `<script src="${SCRIPT}?build=${build}" asy
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** What every page shows while the site cannot be built. */
-const mistakePage = (mistake: string, build: number) => `<!doctype html>
+const errorPage = (buildError: string, build: number) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -44,7 +44,7 @@ pre { padding: 1rem; border-left: 4px solid #c00; background: #f4f4f4; white-spa
 </style>
 <h1>The site could not be built</h1>
 <p>Correct this and save. The page then comes back by itself.</p>
-<pre>${asHtml(mistake)}</pre>
+<pre>${asHtml(buildError)}</pre>
 ${scriptTag(build)}
 </html>
 `;
@@ -76,10 +76,10 @@ export async function startLiveSite(options: LiveSiteOptions): Promise<SiteServe
   const listeners = new Set<ServerResponse>();
   let number = 0;
   let folder: string | undefined;
-  let mistake: BuildMistake;
+  let buildError: BuildError;
 
   /** Builds into a new folder: the site before is served until this one is complete. */
-  async function buildNext(next: string): Promise<BuildMistake> {
+  async function buildNext(next: string): Promise<BuildError> {
     try {
       await rm(next, { recursive: true, force: true });
       const found = await build(next);
@@ -92,14 +92,14 @@ export async function startLiveSite(options: LiveSiteOptions): Promise<SiteServe
 
   async function buildOnce(): Promise<void> {
     const next = path.join(cache, String(number + 1));
-    mistake = await buildNext(next);
+    buildError = await buildNext(next);
     number += 1;
-    if (mistake === undefined) {
+    if (buildError === undefined) {
       const before = folder;
       folder = next;
       if (before) await rm(before, { recursive: true, force: true });
     }
-    onBuilt?.(mistake);
+    onBuilt?.(buildError);
     for (const listener of listeners) listener.write(`data: ${number}\n\n`);
   }
 
@@ -117,10 +117,10 @@ export async function startLiveSite(options: LiveSiteOptions): Promise<SiteServe
       return true;
     }
     const isPage = request.headers.accept?.includes('text/html');
-    if (folder !== undefined && (mistake === undefined || !isPage)) return false;
+    if (folder !== undefined && (buildError === undefined || !isPage)) return false;
     response
       .writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-      .end(mistakePage(mistake ?? 'It is being built for the first time.', number));
+      .end(errorPage(buildError ?? 'It is being built for the first time.', number));
     return true;
   }
 

@@ -12,7 +12,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { renderUnicodeCompact } from 'uqr';
-import { type BuildMistake, startLiveSite } from './live-site.ts';
+import { type BuildError, startLiveSite } from './live-site.ts';
 import { networkAddresses } from './network-addresses.ts';
 import { isBuiltSite, type SiteServer, startSiteServer } from './site-server.ts';
 
@@ -46,7 +46,7 @@ async function serveFolder(folder: string, port: string | undefined): Promise<vo
 }
 
 /** Builds the site in a process of its own. */
-async function build(folder: string): Promise<BuildMistake> {
+async function build(folder: string): Promise<BuildError> {
   const astro = spawn(process.execPath, [ASTRO, 'build', '--outDir', folder], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -75,10 +75,10 @@ async function serveNetwork(port: string | undefined): Promise<void> {
       cache: path.join(ROOT, '.cache/preview'),
       port: any,
       host: '0.0.0.0',
-      onBuilt: (mistake) => {
+      onBuilt: (buildError) => {
         const time = new Date().toLocaleTimeString();
         console.log(
-          mistake === undefined ? `${time}  Built.` : `${time}  Not built.\n\n${mistake}`,
+          buildError === undefined ? `${time}  Built.` : `${time}  Not built.\n\n${buildError}`,
         );
       },
     }),

@@ -1,15 +1,15 @@
 /** The picture that a link to a page is shared with: one file for each page. */
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { keptPicture } from '@/build/share/kept-picture.ts';
-import { SHARE_FONTS } from '@/build/share/share-fonts.ts';
-import { shareParts, sharePicture } from '@/build/share/share-picture.ts';
-import { getShareCards } from '@/data/share-cards.ts';
-import { sharePath } from '@/lib/share-path.ts';
+import { cachedImage } from '@/build/open-graph/image-cache.ts';
+import { OPEN_GRAPH_FONTS } from '@/build/open-graph/fonts.ts';
+import { openGraphImageParts, drawOpenGraphImage } from '@/build/open-graph/open-graph-image.ts';
+import { getOpenGraphImages } from '@/data/open-graph-images.ts';
+import { openGraphPath } from '@/lib/open-graph-path.ts';
 
 export const getStaticPaths = (async () => {
-  const cards = await getShareCards();
+  const cards = await getOpenGraphImages();
   return cards.map((card) => ({
-    params: { name: /([^/]+)\.jpg$/.exec(sharePath(card.path))?.[1] },
+    params: { name: /([^/]+)\.jpg$/.exec(openGraphPath(card.path))?.[1] },
     props: { card },
   }));
 }) satisfies GetStaticPaths;
@@ -17,8 +17,8 @@ export const getStaticPaths = (async () => {
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
 export const GET: APIRoute<Props> = async ({ props: { card } }) => {
-  const picture = await keptPicture(shareParts(card, SHARE_FONTS), () =>
-    sharePicture(card, SHARE_FONTS),
+  const picture = await cachedImage(openGraphImageParts(card, OPEN_GRAPH_FONTS), () =>
+    drawOpenGraphImage(card, OPEN_GRAPH_FONTS),
   );
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/jpeg' } });
 };

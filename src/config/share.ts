@@ -1,2 +1,0 @@
-/** Size of the picture that a link is shared with, which all who show link previews ask for, in pixels. */
-export const SHARE_SIZE = { width: 1200, height: 630 } as const;
