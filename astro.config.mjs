@@ -9,6 +9,7 @@ import { clientDirectives } from './src/build/client-directives.ts';
 import { contentDiagnostics } from './src/build/content/content-diagnostics.ts';
 import { siteAddresses } from './src/build/content/site-addresses.ts';
 import { editingScreen } from './src/build/editor/editing-screen.ts';
+import { islandChunks } from './src/build/island-chunks.ts';
 import { malformedUrls } from './src/build/malformed-urls.ts';
 import { pagePipeline } from './src/build/page-pipeline/page-pipeline.ts';
 import { lastModified } from './src/build/sitemap/last-modified.ts';
@@ -60,7 +61,7 @@ export default defineConfig({
   ],
   devToolbar: { enabled: false },
   vite: {
-    plugins: [malformedUrls(), tailwindcss()],
+    plugins: [malformedUrls(), islandChunks(), tailwindcss()],
     build: {
       // Vite's default with an older Safari that does not support `(width<=899px)`: styles in an `svg` must not
       // contain `<` (src/build/page-pipeline/defer-styles.ts).

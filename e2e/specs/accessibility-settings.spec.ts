@@ -1,7 +1,7 @@
 /** The site by keyboard and by touch, with wider text spacing, and in the visitor's own colours. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { showChanges } from '../support/islands.ts';
+import { waitForFrames } from '../support/motion.ts';
 import { EVERY_KIND_OF_PAGE, PAGES } from '../support/specification.ts';
 
 /** Pages that have every kind of control between them. */
@@ -153,7 +153,7 @@ for (const path of PATHS) {
     });
     // Only near the window is the footer laid out.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await showChanges(page);
+    await waitForFrames(page);
     expect(await page.evaluate(findClippedTexts)).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

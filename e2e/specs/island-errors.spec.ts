@@ -78,12 +78,14 @@ test('an error in the menu is shown in its place', {
 test('an error in the scroll-to-top button is shown in its place', {
   tag: ['@S8.07', '@D11a'],
 }, async ({ page }) => {
-  await page.route(/\/_astro\/Icon\.[\w-]+\.js$/, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: "export const t = () => { throw new Error('There is no such icon.'); };",
-    }),
-  );
+  await page.route(/\/_astro\/ScrollToTop\.[\w-]+\.js$/, async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    const broken = `name:{toString(){throw new Error('There is no such icon.')}}`;
+    const body = script.replace(/name:(["'`])up\1/, broken);
+    expect(body).not.toBe(script);
+    await route.fulfill({ response, body });
+  });
   const { link } = new ScrollToTop(page);
   await page.goto('/about');
   await scrollToEnd(page);

@@ -1,7 +1,8 @@
 /** The drop-down menu of narrow screens, which works before its script has loaded and without any. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { hold, REACT, recordScripts, showChanges } from '../support/islands.ts';
+import { holdRequests, REACT_FILE, recordScripts } from '../support/islands.ts';
+import { waitForFrames } from '../support/motion.ts';
 import { Header } from '../support/pages/header.ts';
 import { Menu } from '../support/pages/menu.ts';
 
@@ -54,7 +55,7 @@ test('choosing a link closes the menu even if no page follows', {
 
 test.describe('before its script has loaded', () => {
   test.beforeEach(async ({ page }) => {
-    await hold(page, REACT);
+    await holdRequests(page, REACT_FILE);
     await page.goto('/about');
   });
 
@@ -68,7 +69,7 @@ test.describe('before its script has loaded', () => {
     await menu.button.tap();
     await expect(menu.navigation).toBeVisible();
     // The tap has asked for the script, which never arrives.
-    await expect.poll(() => scripts.some((url) => REACT.test(url))).toBe(true);
+    await expect.poll(() => scripts.some((url) => REACT_FILE.test(url))).toBe(true);
     await menu.button.tap();
     await expect(menu.navigation).toBeHidden();
     await menu.button.tap();
@@ -100,7 +101,7 @@ test('the open menu and the focus in it stay while it is hydrated', {
   tag: ['@phone', '@H1.05'],
 }, async ({ page }) => {
   const menu = new Menu(page);
-  const release = await hold(page, REACT);
+  const release = await holdRequests(page, REACT_FILE);
   await page.goto('/about');
   await menu.button.press('Enter');
   await page.keyboard.press('Tab');
@@ -186,7 +187,7 @@ test('the page behind the open menu does not scroll', {
   const scrollAt = async (y: number) => {
     await page.mouse.move(100, y);
     await page.mouse.wheel(0, 300);
-    await showChanges(page);
+    await waitForFrames(page);
   };
   const [inHeader, inMenu] = [30, 500];
   await page.goto('/about');

@@ -39,7 +39,9 @@ test('no page but home loads a script before the visitor acts', { tag: '@H2.02' 
 test('home loads scripts and films after its pictures', {
   tag: ['@D16a', '@D16b', '@H2.02'],
 }, async ({ page }) => {
-  const requests = recordRequests(page, (request) => /script|media/.test(request.resourceType()));
+  const requests = recordRequests(page, (request) =>
+    /script|media|fetch/.test(request.resourceType()),
+  );
   await stopClock(page);
   const release = await holdRequests(page, /\.avif$/);
   await page.goto('/', { waitUntil: 'domcontentloaded' });

@@ -4,7 +4,8 @@
  */
 import { readdirSync } from 'node:fs';
 import { expect, test } from '../support/fixtures.ts';
-import { comesAlive, pass, stopClock } from '../support/islands.ts';
+import { expectHydrated } from '../support/islands.ts';
+import { advanceTime, stopClock } from '../support/motion.ts';
 import { BUILD_TIMEOUT_MS, type Entry, ProjectCopy } from '../support/project-copy.ts';
 import { CATEGORIES } from '../support/specification.ts';
 
@@ -86,7 +87,10 @@ test('a single team card is as high as its list', { tag: '@H6.05' }, async ({ pa
     await page.setViewportSize({ width, height: 900 });
     await copy.open(page, '/team');
     const list = page.getByRole('main').getByRole('list').first();
-    const [outer, card] = [await list.boundingBox(), await list.getByRole('listitem').boundingBox()];
+    const [outer, card] = [
+      await list.boundingBox(),
+      await list.getByRole('listitem').boundingBox(),
+    ];
     expect(card, `${width} px`).toMatchObject({ y: outer?.y, height: outer?.height });
   }
 });
@@ -142,8 +146,8 @@ test('a film that is the only slide can be paused, and needs no other control', 
   const hero = page.locator('#home');
   await stopClock(page);
   await copy.open(page, '/');
-  await pass(page, 1000);
-  await comesAlive(hero.getByRole('heading'));
+  await advanceTime(page, 1000);
+  await expectHydrated(hero.getByRole('heading'));
   await expect(hero).not.toHaveAttribute('aria-roledescription');
   await expect(hero.getByRole('button')).toHaveCount(1);
   await expect(hero.getByText('01 / 01')).toHaveCount(0);

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from '../support/fixtures.ts';
-import { comesAlive, pass, stopClock } from '../support/islands.ts';
+import { expectHydrated } from '../support/islands.ts';
+import { advanceTime, stopClock } from '../support/motion.ts';
 import { CategoryPage } from '../support/pages/category-page.ts';
 import { ContactForm, exampleMessage } from '../support/pages/contact-form.ts';
 import { Footer } from '../support/pages/footer.ts';
@@ -210,8 +211,8 @@ test('a picture that is the only slide has no controls and sets no timers', {
   const hero = page.locator('#home');
   await stopClock(page);
   await copy.open(page, '/');
-  await pass(page, 1000);
-  await comesAlive(hero.getByRole('heading'));
+  await advanceTime(page, 1000);
+  await expectHydrated(hero.getByRole('heading'));
   await expect(hero).not.toHaveAttribute('aria-roledescription');
   await expect(hero.getByRole('button')).toHaveCount(0);
   const delays = await page.evaluateHandle(() => {
@@ -223,6 +224,6 @@ test('a picture that is the only slide has no controls and sets no timers', {
     }) as typeof window.setTimeout;
     return set;
   });
-  await pass(page, 20_000);
+  await advanceTime(page, 20_000);
   expect(await delays.jsonValue()).toEqual([]);
 });

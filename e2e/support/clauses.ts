@@ -238,6 +238,8 @@ export const CLAUSES = {
   'H2.10':
     'The first screen waits for its own styles only; content below it brings its styles along.',
   'H2.11': 'Only the incoming slide fades in; the previous one is hidden after that.',
+  'H2.12': 'Going back shows any page from the back-forward cache, without a request.',
+  'H2.13': 'An island needs two script files, which are requested together.',
 
   // Robustness.
   'H3.01': 'Text in the form is kept through failure, reload and other pages until it is sent.',
@@ -253,6 +255,8 @@ export const CLAUSES = {
     'A slideshow whose scripts failed to load says so, and loads them again at the next click.',
   'H3.10':
     'Any text in the content is shown as written, and breaks no script, data, file or policy.',
+  'H3.11':
+    'Where the connection stops in the middle of a page, what has arrived can be read and used.',
 
   // Standards and security.
   'H4.01':

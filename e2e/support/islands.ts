@@ -27,9 +27,12 @@ export function recordRequests(page: Page, matches: (request: Request) => boolea
   return addresses;
 }
 
-/** Returns a list that fills with the addresses of requested scripts from now on. */
+/** Returns a list that fills with the addresses of requested scripts from now on; islands fetch theirs before the import. */
 export function recordScripts(page: Page): string[] {
-  return recordRequests(page, (request) => request.resourceType() === 'script');
+  return recordRequests(
+    page,
+    (request) => request.resourceType() === 'script' || request.url().endsWith('.js'),
+  );
 }
 
 /** Returns a list that fills with the `action` of every form that the browser itself submits. */
@@ -76,7 +79,3 @@ export async function changeIslandProps(
   expect(after, 'props after the change').not.toBe(before);
   await island.evaluate((element, value) => element.setAttribute('props', value), after);
 }
-
-// Names that specs in other hands still import.
-export { advanceTime as pass, stopClock, waitForFrames as showChanges } from './motion.ts';
-export { expectHydrated as comesAlive, holdRequests as hold, REACT_FILE as REACT };

@@ -12,6 +12,13 @@ const prefersLess = () =>
 const isTouchPassing = (event: Event) =>
   event.type !== 'click' && (event as PointerEvent).pointerType === 'touch';
 
+/** Resolves once the whole page is parsed: an island must be complete when React hydrates it. */
+const parsed = () =>
+  new Promise<unknown>((resolve) => {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', resolve);
+    else resolve(undefined);
+  });
+
 /**
  * `client:interaction`: hydrates an island at the first sign of intent: a mouse or pen over it, focus, a key,
  * a click or tap. With the value `idle` also once the page has loaded and the browser is idle, unless the
@@ -24,7 +31,6 @@ const isTouchPassing = (event: Event) =>
  */
 const interaction: ClientDirective = (load, { value }, element) => {
   let isLoading = false;
-  let hasFailed = false;
   let isReported = false;
   let replay: (() => void) | undefined;
 
@@ -33,31 +39,45 @@ const interaction: ClientDirective = (load, { value }, element) => {
     if (message) message.textContent = isShown ? message.getAttribute('data-unavailable') : '';
   };
 
-  // Astro resolves `load()` after a failure too, and tells of it by this event alone.
-  element.addEventListener('astro:hydration-error', (event) => {
-    if (isReported) event.preventDefault();
-    isReported = true;
-    hasFailed = true;
-  });
+  /**
+   * Fetches the two files of the island (`src/build/island-chunks.ts`) before any is imported: many browsers
+   * remember a failed import for as long as the page is open (whatwg/html#6768), but no failed fetch.
+   */
+  const loadScripts = async () => {
+    const [renderer] = await Promise.all(
+      ['renderer-url', 'component-url'].map(async (name) => {
+        const url = element.getAttribute(name) ?? '';
+        const response = await fetch(url);
+        if (!response.ok) throw response;
+        await response.blob();
+        return url;
+      }),
+    );
+    // React is evaluated in a task of its own; `load()` imports the island in another.
+    await import(/* @vite-ignore */ renderer as string);
+    await parsed();
+    return load();
+  };
 
   // Once per island: a second hydration would detach React from the element, and clicks would be lost.
   const hydrate = async () => {
     if (isLoading) return;
     isLoading = true;
-    hasFailed = false;
-    const run = await load();
-    if (hasFailed) {
+    try {
+      const run = await loadScripts();
+      // React expects the markup of the server.
+      showUnavailable(false);
+      await run();
+      for (const type of EVENTS) element.removeEventListener(type, onEvent, true);
+      replay?.();
+    } catch (error) {
+      if (!isReported) console.error('Error hydrating', error);
+      isReported = true;
       isLoading = false;
       if (replay) showUnavailable(true);
       replay = undefined;
       element.querySelector('form')?.removeAttribute('data-submitted');
-      return;
     }
-    // React expects the markup of the server.
-    showUnavailable(false);
-    await run();
-    for (const type of EVENTS) element.removeEventListener(type, onEvent, true);
-    replay?.();
   };
 
   const onEvent = (event: Event) => {

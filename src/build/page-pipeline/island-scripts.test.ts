@@ -31,6 +31,11 @@ test('they stay before an island with a control that needs hydration', async () 
   );
 });
 
+test('an island takes part before all of it has arrived', async () => {
+  const island = '<astro-island ssr="" await-children=""></astro-island>';
+  assert.equal(await moved(`${SCRIPTS}${island}`), `<astro-island ssr=""></astro-island>${MERGED}`);
+});
+
 test('other scripts stay where they are', async () => {
   const others = '<script>show()</script><p>a</p><script type="module">1</script>';
   assert.equal(await moved(`${others}${SCRIPTS}${ISLAND}`), `${others}${ISLAND}${MERGED}`);

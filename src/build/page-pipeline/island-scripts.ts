@@ -46,6 +46,11 @@ export function moveIslandScripts(page: Page): void {
     scripts.map((script) => textOf(script).trim()).join('\n'),
   );
   for (const script of scripts) remove(script);
+  // `client:interaction` itself waits until the page is parsed. Astro would wait with its listeners too, and
+  // clicks would be lost while the rest of the island is on its way (H3.02).
+  for (const island of islands) {
+    island.attrs = island.attrs.filter(({ name }) => name !== 'await-children');
+  }
 
   const waiting = islands.find((island) =>
     elementsOf(island).some((element) => attribute(element, 'data-needs-hydration') !== undefined),

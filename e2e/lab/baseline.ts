@@ -1,14 +1,13 @@
 /**
- * The floor: each page as someone would write it by hand who wants nothing but to have it said. The same
- * texts, links, pictures and fields in plain markup, one short stylesheet, no script, no typeface. No site
- * with this content can be there much sooner, so it is what ours is held against.
+ * The baseline: each page as plain hand-written HTML with the same texts, links, pictures and fields, a short
+ * stylesheet, no script and no font. No page with this content can load much faster.
  */
 import type { Browser } from '@playwright/test';
 
-/** A window that shows the navigation in a row, and not the menu that says it again. */
-const WINDOW = { width: 1280, height: 800 };
+/** Wide enough for the navigation bar; the menu would repeat its links. */
+const VIEWPORT = { width: 1280, height: 800 };
 
-/** Pictures are about as large as ours, or something else would be the largest paint. */
+/** Pictures are about as large as on the site, so that the same element is the largest paint. */
 const STYLES = `
 body { margin: 0 auto; max-width: 70rem; padding: 1rem; background: #0e0c0b; color: #f4f1ea; font: 1.0625rem/1.5 system-ui, sans-serif }
 a { color: inherit }
@@ -23,45 +22,29 @@ iframe { height: 500px }
 label, input, textarea { display: block; box-sizing: border-box; width: 100%; font: inherit }
 `;
 
-/**
- * Writes a page down by hand. Runs in the browser, in the finished page without scripts, because only
- * there it is known what a visitor sees.
- */
-function writePlainly(styles: string): string {
-  const KEPT: Record<string, readonly string[]> = {
-    a: ['href', 'target', 'rel', 'download'],
-    address: [],
-    button: ['type'],
-    dd: [],
-    dl: [],
-    dt: [],
-    footer: [],
-    form: ['action', 'method', 'enctype'],
-    h1: [],
-    h2: [],
-    h3: [],
-    h4: [],
-    header: [],
-    iframe: ['src', 'title', 'loading', 'height', 'referrerpolicy'],
-    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'fetchpriority'],
-    input: ['type', 'name', 'required', 'autocomplete'],
-    label: [],
-    li: [],
-    main: [],
-    nav: ['aria-label'],
-    ol: [],
-    p: [],
-    picture: [],
-    section: [],
-    source: ['type', 'srcset', 'sizes', 'media'],
-    textarea: ['name', 'required', 'rows'],
-    time: ['datetime'],
-    ul: [],
+/** Rewrites the open page as plain HTML. Runs in the browser, which knows what is visible. */
+function toPlainHtml(styles: string): string {
+  const PLAIN = 'address dd dl dt footer h1 h2 h3 h4 header li main ol p picture section ul'.split(
+    ' ',
+  );
+  /** Elements that stay, with the attributes that stay. */
+  const KEPT: Record<string, string> = {
+    ...Object.fromEntries(PLAIN.map((name) => [name, ''])),
+    a: 'href target rel download',
+    button: 'type',
+    form: 'action method enctype',
+    iframe: 'src title loading height referrerpolicy',
+    img: 'src alt width height loading decoding fetchpriority',
+    input: 'type name required autocomplete',
+    label: '',
+    nav: 'aria-label',
+    source: 'type srcset sizes media',
+    textarea: 'name required rows',
+    time: 'datetime',
   };
   const VOID = /^(?:img|input|source)$/;
   const LEFT_OUT = [
     'script, style, noscript, svg, [aria-hidden=true]',
-    // The blurred copy behind the slideshow, and the controls of what moves.
     '.hero__backdrop, .marquee-control, button:not(form button)',
     '.skip-link, .sr-only',
   ].join();
@@ -85,17 +68,21 @@ function writePlainly(styles: string): string {
     const { display, visibility } = getComputedStyle(node);
     if (node.localName !== 'source' && (display === 'none' || visibility === 'hidden')) return '';
     const attributes = KEPT[node.localName];
-    if (!attributes) return unwrap(node);
-    const start = `<${node.localName}${['id', 'lang', ...attributes].map((name) => attribute(node, name)).join('')}>`;
+    if (attributes === undefined) return unwrap(node);
+    const start = `<${node.localName}${`id lang ${attributes}`
+      .trim()
+      .split(' ')
+      .map((name) => attribute(node, name))
+      .join('')}>`;
     if (VOID.test(node.localName)) return start;
     const inner = writeAll(node);
-    // A link that is nothing but a drawing.
+    // A link that holds only an icon.
     return node.localName === 'a' && inner.trim() === ''
       ? ''
       : `${start}${inner}</${node.localName}>`;
   }
 
-  /** What only the design needs goes; words that stood on a line of their own are a paragraph. */
+  /** Leaves out an element that only the design needs; a line of text becomes a paragraph. */
   function unwrap(element: Element): string {
     const inner = writeAll(element);
     if (getComputedStyle(element).display.startsWith('inline')) return inner;
@@ -120,14 +107,14 @@ function writePlainly(styles: string): string {
     );
 }
 
-/** Writes the page at an address down by hand. */
-export async function writeFloor(browser: Browser, address: string): Promise<string> {
-  const context = await browser.newContext({ viewport: WINDOW, javaScriptEnabled: false });
+/** Returns the baseline of the page at a URL. */
+export async function baselineOf(browser: Browser, url: string): Promise<string> {
+  const context = await browser.newContext({ viewport: VIEWPORT, javaScriptEnabled: false });
   try {
     const page = await context.newPage();
-    // Pictures and map come from hosts that nobody answers for here; the markup is all there.
-    await page.goto(address, { waitUntil: 'domcontentloaded' });
-    return await page.evaluate(writePlainly, STYLES);
+    // Thumbnails and map are on other hosts, which do not answer.
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    return await page.evaluate(toPlainHtml, STYLES);
   } finally {
     await context.close();
   }
