@@ -8,7 +8,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../support/browser.ts';
+import { launchOptionsFor } from '../support/browsers.ts';
 import { BROWSER_ARGUMENTS, ROOT_FOLDER } from '../support/settings.ts';
 import { baselineOf } from './baseline.ts';
 import { type Measurement, printReport } from './bench-report.ts';

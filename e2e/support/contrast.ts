@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { showChanges } from './islands.ts';
+import { waitForFrames } from './motion.ts';
 
 /** What WCAG 2.2 AA asks for (1.4.3), and from what size on text counts as large, in pixels. */
 const CONTRAST = { text: 4.5, largeText: 3 };
@@ -54,7 +54,7 @@ export async function findLowContrastInWindow(page: Page): Promise<string[]> {
   const draw = async (colour: string): Promise<Raster> => {
     const rule = `* { -webkit-text-fill-color: ${colour} !important }`;
     await style.evaluate((sheet, text) => sheet.replaceSync(text), rule);
-    await showChanges(page);
+    await waitForFrames(page);
     const { data, info } = await sharp(await page.screenshot({ scale: 'css' }))
       .removeAlpha()
       .raw()
@@ -85,7 +85,7 @@ export async function findLowContrast(page: Page): Promise<string[]> {
   const found = new Set<string>();
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   for (let isOver = false; !isOver; ) {
-    await showChanges(page);
+    await waitForFrames(page);
     for (const line of await findLowContrastInWindow(page)) found.add(line);
     isOver = await page.evaluate((overlap) => {
       const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;

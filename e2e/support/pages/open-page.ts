@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Problems } from '../fixtures.ts';
+import type { Problems } from '../diagnostics.ts';
 
 /** Opens one of `EVERY_KIND_OF_PAGE`; the 404 page logs its path, which is no problem there. */
 export async function openPage(page: Page, problems: Problems, path: string): Promise<void> {
