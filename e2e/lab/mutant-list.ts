@@ -101,7 +101,6 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/scripts/reveal.ts': [
     ['D03b', '[-observer.unobserve(section);-]'],
     ['D03c', '[-if (still.matches) return;-]'],
-    ['D03d', '[-if (!atOnce) -]bringIn(slot.firstElementChild, SERVICE_CARD'],
     ['D04a', '_observer, atOnce) => {{+ _observer.unobserve(slot);+}'],
     ['H2.06', "[-transform: [`translateY(${risePx}px)`, 'none']-]{+marginTop: ['28px', '0']+}"],
   ],
@@ -192,14 +191,13 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/components/cards/TeamMemberCard.astro': [
     ['S3.06', '[-description &&-]{+level === 3 &&+} <p'],
   ],
-  'src/components/cards/Thumbnail.astro': [['H2.04', "[-loading: 'lazy', -]"]],
   'src/components/cards/VideoCard.astro': [
     ['S2.22', '[-target="_blank" -]rel="noopener"'],
     ['H5.04', '[-, work.duration-]]'],
-    ['H5.04', '{[-facts.length > 0 && -]<span'],
+    ['H5.04', "{[-facts.length > 0 && -]<span class=\"work-facts\">{facts.join(' · '){+ || '—'+}}"],
   ],
   'src/components/layout/BaseHead.astro': [
-    ['D24a', "path && inFull(path{+ + '/'+})"],
+    ['D24a', "path && inFull(path){+ + '/'+}"],
     ['H5.01', '"og:title" content={[-title-]{+siteName+}}'],
     ['H5.02', 'content="[-noindex-]{+index+}"'],
   ],
@@ -243,11 +241,13 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/components/sections/ContactForm.astro': [['D12b', 'client:[-interaction-]{+load+}']],
   'src/components/sections/FindUs.astro': [
     ['S7.11', 'loading="[-lazy-]{+eager+}"'],
+    ['H2.04', '[-animation-timeline: view(block -200px);-]'],
     ['D18a', '[-title={`Map: ${siteName}, ${location}`}-]'],
   ],
   'src/components/sections/HeroSection.astro': [
     ['S2.28', 'min-height: [-100-]{+50+}svh'],
     ['S2.29', 'href="[-#-]{+/+}services"'],
+    ['D03d', 'from {{+ opacity: 0;+}\n      text-shadow'],
     ['H1.01', 'max-width: 46em;{+ opacity: 0.4;+}'],
     ['H2.06', '[-min(4.3vw, 0.95rem + 0.2vw)-]{+1rem+}'],
     ['H2.11', 'animation: [-stay-visible 500ms-]{+none+}'],
