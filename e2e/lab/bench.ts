@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { launchOptionsFor } from '../support/browsers.ts';
-import { BROWSER_ARGUMENTS, ROOT_FOLDER } from '../support/settings.ts';
+import { ROOT_FOLDER } from '../support/settings.ts';
 import { baselineOf } from './baseline.ts';
 import { type Measurement, printReport } from './bench-report.ts';
 import type { NetworkConditions } from './network.ts';
@@ -114,11 +114,7 @@ const log = (text: string) =>
   console.log(`${((performance.now() - start) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
-const executablePath = await findBrowser();
-const browser = await chromium.launch({
-  args: BROWSER_ARGUMENTS,
-  ...(executablePath && { executablePath }),
-});
+const browser = await chromium.launch(launchOptionsFor('chromium'));
 const servers: ChildProcess[] = [];
 const otherHosts = await startOtherHosts();
 try {

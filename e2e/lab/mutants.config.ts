@@ -1,30 +1,17 @@
-/**
- * The suite as the mutants need it: in the one browser that `mutants.ts` has started, and with short
- * waits, because what is broken never comes right. The first failure is enough.
- */
-import path from 'node:path';
+/** The suite in Chromium, with short waits: what a mutant has broken stays broken. */
 import { defineConfig } from '@playwright/test';
-import config, { SITE_SERVER } from '../playwright.config.ts';
-
-const { globalSetup: _, ...rest } = config;
-const endpoint = process.env.E2E_BROWSER_ENDPOINT;
-const results = process.env.E2E_RESULTS_FOLDER ?? '';
+import config from '../playwright.config.ts';
 
 export default defineConfig({
-  ...rest,
+  ...config,
   testDir: '../specs',
-  outputDir: results,
-  reporter: [['json', { outputFile: path.join(results, 'report.json') }]],
-  webServer: SITE_SERVER,
-  timeout: 30_000,
-  expect: { ...rest.expect, timeout: 2_500 },
-  workers: 1,
-  maxFailures: 1,
+  globalSetup: '../support/global-setup.ts',
+  outputDir: '../../.cache/mutant-results',
+  projects: config.projects?.filter(({ name = '' }) => !/firefox|webkit/.test(name)) ?? [],
+  reporter: 'json',
   retries: 0,
-  use: {
-    ...rest.use,
-    actionTimeout: 2_500,
-    trace: 'off',
-    ...(endpoint && { connectOptions: { wsEndpoint: endpoint } }),
-  },
+  globalTimeout: 0,
+  timeout: 60_000,
+  expect: { timeout: 5_000 },
+  use: { ...config.use, actionTimeout: 5_000, trace: 'off', screenshot: 'off' },
 });

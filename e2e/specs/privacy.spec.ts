@@ -1,5 +1,5 @@
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
-import { look } from '../support/motion.ts';
+import { waitForFrames } from '../support/motion.ts';
 import { openPage } from '../support/pages/open-page.ts';
 import { EVERY_KIND_OF_PAGE } from '../support/specification.ts';
 
@@ -20,11 +20,11 @@ for (const path of EVERY_KIND_OF_PAGE) {
     await openPage(page, problems, path);
     // The map is below the first screen; the thumbnails of a category begin in it.
     if (path === '/contact') {
-      await look(page);
+      await waitForFrames(page);
       expect(hosts()).toEqual([]);
     }
     await scrollThrough(page);
-    await look(page);
+    await waitForFrames(page);
     const host = OTHER_HOSTS[path];
     if (host) await expect.poll(hosts).toEqual([host]);
     else expect(hosts()).toEqual([]);

@@ -90,6 +90,3 @@ export async function swipe(
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await session.detach();
 }
-
-// A name that specs in other hands still import.
-export { waitForFrames as look };

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { CLAUSES } from '../support/clauses.ts';
+import { ROOT_FOLDER } from '../support/settings.ts';
+import { makeChange } from './mutant.ts';
+import { ALL_MUTANTS } from './mutant-list.ts';
+
+/** The group of a clause: `S2` of `S2.07`, `D12` of `D12a`, `H3` of `H3.01`. */
+const groupOf = (clause: string) => /^(?:[SH]\d|D\d\d)/.exec(clause)?.[0];
+
+test('a change is written as a word diff shows it', () => {
+  assert.equal(makeChange('wait(4000);', 'wait([-4000-]{+5000+})'), 'wait(5000);');
+  assert.equal(makeChange('a\nb\nc', '[-a\n-]b{+!+}'), 'b!\nc');
+  assert.throws(() => makeChange('b', '[-a-]'), /occurs 0 times/);
+  assert.throws(() => makeChange('a a', '[-a-]'), /occurs 2 times/);
+  assert.throws(() => makeChange('a', 'a'), /changes nothing/);
+});
+
+test('every mutant applies to the sources of today', () => {
+  const errors = ALL_MUTANTS.flatMap(({ file, clause, change }) => {
+    try {
+      makeChange(readFileSync(path.join(ROOT_FOLDER, file), 'utf8'), change);
+      return [];
+    } catch (error) {
+      return [`${file} (${clause}): ${change}\n  ${(error as Error).message}`];
+    }
+  });
+  assert.equal(errors.length, 0, errors.join('\n'));
+});
+
+// That every clause has a test is checked beside the table of clauses.
+test('every mutant breaks a clause, and every group of clauses has a mutant', () => {
+  const broken = ALL_MUTANTS.map(({ clause }) => clause);
+  assert.deepEqual(
+    broken.filter((clause) => !(clause in CLAUSES)),
+    [],
+  );
+  const covered = new Set(broken.map(groupOf));
+  assert.deepEqual(
+    Object.keys(CLAUSES).filter((clause) => !covered.has(groupOf(clause))),
+    [],
+  );
+});
+
+test('no mutant stands in the list twice', () => {
+  const written = ALL_MUTANTS.map(({ file, change }) => `${file}: ${change}`);
+  assert.deepEqual([...new Set(written)], written);
+});
