@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices, type Project } from '@playwright/test';
 import { launchOptionsFor } from './support/browsers.ts';
-import { ROOT_FOLDER, SITE_FOLDER, SITE_ORIGIN, WINDOWS_PX } from './support/settings.ts';
+import { ROOT_FOLDER, SITE_FOLDER, SITE_ORIGIN, VIEWPORTS_PX } from './support/settings.ts';
 
 if (!('escape' in RegExp)) {
   throw new Error(
@@ -45,13 +45,13 @@ const projectsFor = (name: 'firefox' | 'webkit'): Project[] => {
       ...common,
       name,
       grep: /^(?=.*@browsers)(?:.*@desktop|(?!.*@(?:tablet|phone)))/,
-      use: { ...use, viewport: WINDOWS_PX.desktop },
+      use: { ...use, viewport: VIEWPORTS_PX.desktop },
     },
     {
       ...common,
       name: `${name}-phone`,
       grep: /^(?=.*@browsers)(?=.*@phone)(?!.*@desktop)/,
-      use: { ...use, viewport: WINDOWS_PX.phone },
+      use: { ...use, viewport: VIEWPORTS_PX.phone },
     },
   ];
 };
@@ -87,17 +87,17 @@ export default defineConfig({
     {
       name: 'chromium',
       grep: /@desktop|^(?!.*@(?:tablet|phone))/,
-      use: { ...devices['Desktop Chrome'], viewport: WINDOWS_PX.desktop },
+      use: { ...devices['Desktop Chrome'], viewport: VIEWPORTS_PX.desktop },
     },
     {
       name: 'chromium-tablet',
       grep: /@tablet/,
-      use: { ...devices['Galaxy Tab S9'], viewport: WINDOWS_PX.tablet, deviceScaleFactor: 2 },
+      use: { ...devices['Galaxy Tab S9'], viewport: VIEWPORTS_PX.tablet, deviceScaleFactor: 2 },
     },
     {
       name: 'chromium-phone',
       grep: /@phone/,
-      use: { ...devices['Pixel 7'], viewport: WINDOWS_PX.phone },
+      use: { ...devices['Pixel 7'], viewport: VIEWPORTS_PX.phone },
     },
     ...projectsFor('firefox'),
     ...projectsFor('webkit'),

@@ -33,9 +33,9 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['D15', 'href: phoneLink(contact.phone, [-extension-]{+contact.extensions[0]+})'],
     ['D13b', '...emailService[-, ...emailServiceOverrides(import.meta.env)-] }'],
   ],
-  'src/data/slides.ts': [['S4.07', 'width: SPILL_WIDTH,[-\n      spill: true,-]']],
-  'src/config/contact.ts': [['D14a', 'SEND_LIMIT_MS = [-20_000-]{+30_000+}']],
-  'src/config/entrances.ts': [
+  'src/data/slides.ts': [['S4.07', 'width: BACKDROP_WIDTH,[-\n      backdrop: true,-]']],
+  'src/config/contact.ts': [['D14a', 'SEND_TIMEOUT_MS = [-20_000-]{+30_000+}']],
+  'src/config/reveal.ts': [
     ['S9.04', 'REVEAL_OFFSET_PX = [-100-]{+300+}'],
     ['S9.10', 'staggerMs: [-20-]{+40+}'],
   ],
@@ -55,17 +55,20 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['S7.04', 'return [-status === 200 || -]text'],
     ['H3.03', "message: field('message'){+.replaceAll('<', '')+},"],
   ],
-  'src/lib/counted.ts': [['H6.05', 'count === [-1-]{+0+}']],
+  'src/lib/format-count.ts': [['H6.05', 'count === [-1-]{+0+}']],
   'src/lib/messenger-links.ts': [['D32', "wa.me/${phone[-.replace(/\\D/g, '')-]}"]],
   'src/lib/requested-page.ts': [['S2.32', '/portfolio/${category[-.toLowerCase()-]}']],
-  'src/lib/share-path.ts': [['H5.01', 'find[-Last-](']],
+  'src/lib/open-graph-path.ts': [['H5.01', 'find[-Last-](']],
   'src/lib/slideshow.ts': [
     ['S4.03', '(current - 1[- + count-]) % count'],
     ['S4.04', 'return move.index{+ + 1+}'],
     ['D16c', '!reducedMotion && [-!saveData && -]('],
     ['H1.09', '[- || Math.abs(dx) <= Math.abs(dy)-]'],
     // A library for one number costs the first use of the slideshow more than it may fetch.
-    ['H2.03', "{+import { z } from 'zod';\n+}const SWIPE_PX = [-40-]{+z.number().parse(40)+}"],
+    [
+      'H2.03',
+      "{+import { z } from 'zod';\n+}const SWIPE_THRESHOLD_PX = [-40-]{+z.number().parse(40)+}",
+    ],
   ],
   'src/lib/structured-data.ts': [
     ['D26', "'@type': '[-CreativeWork-]{+VideoObject+}'"],
@@ -81,7 +84,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['D21b', 'now [->-]{+<+} Number'],
     ['S6.01', "{+document.cookie = 'seen=1';\n+}const now"],
   ],
-  'src/scripts/form-memory.ts': [
+  'src/scripts/persist-form.ts': [
     ['H3.01', 'write({ [-...read(), -]['],
     ['H3.01', "[-form.addEventListener('reset', () => write({}));-]"],
   ],
@@ -94,19 +97,21 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['S8.05', "document.addEventListener('error', onEvent[-, true-])"],
     [
       'D07a',
-      "[-document.querySelectorAll<HTMLImageElement>('img[data-thumbnail]').forEach(look);-]",
+      "[-document.querySelectorAll<HTMLImageElement>('img[data-thumbnail]').forEach(check);-]",
     ],
-    ['D07b', 'STAND_IN_WIDTH_PX = [-120-]{+121+}'],
+    ['D07b', 'MISSING_VIDEO_WIDTH_PX = [-120-]{+121+}'],
   ],
   'src/scripts/reveal.ts': [
     ['D03b', '[-observer.unobserve(section);-]'],
-    ['D03c', '[-if (still.matches) return;-]'],
+    ['D03c', '[-if (reducedMotion.matches) return;-]'],
     ['D04a', '_observer, atOnce) => {{+ _observer.unobserve(slot);+}'],
-    ['H2.06', "[-transform: [`translateY(${risePx}px)`, 'none']-]{+marginTop: ['28px', '0']+}"],
+    ['H2.06', "[-transform: [`translateY(${offsetYPx}px)`, 'none']-]{+marginTop: ['28px', '0']+}"],
   ],
   'src/scripts/scroll-depth.ts': [['S2.35', '{+scrollTo(0, 300);\n+}if (top) {']],
-  'src/scripts/unknown-address.ts': [['D10b', '[-console.error(`404: ${pathname}`);-]']],
-  'src/scripts/unknown-category.ts': [['D08c', 'heading.[-textContent-]{+innerHTML+} = category']],
+  'src/scripts/not-found.ts': [['D10b', '[-console.error(`404: ${pathname}`);-]']],
+  'src/scripts/not-found-category.ts': [
+    ['D08c', 'heading.[-textContent-]{+innerHTML+} = category'],
+  ],
   'src/directives/interaction.ts': [
     ['H2.02', "connection?.saveData === [-true-]{+'on'+}"],
     ['H3.02', 'replay = () => [-submitter?.click()-]{+undefined+};'],
@@ -158,7 +163,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
       'templateParams(message)){+.catch((refused) => refused)+};\n  if ([-!countsAsSent(answer)-]{+answer.status >= 400+})',
     ],
     ['D14b', '[-if (isSending.current) return;-]'],
-    ['D25b', '[-if (!honeypot.current?.value) -]'],
+    ['D25b', '[-if (!honeypot.current?.value)-]'],
     ['D27', '[-field.value = value;-]'],
   ],
   'src/islands/use-menu.ts': [['S2.08', "[-element.addEventListener('click', closeOnLink);-]"]],
@@ -194,22 +199,25 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/components/cards/VideoCard.astro': [
     ['S2.22', '[-target="_blank" -]rel="noopener"'],
     ['H5.04', '[-, work.duration-]]'],
-    ['H5.04', "{[-facts.length > 0 && -]<span class=\"work-facts\">{facts.join(' · '){+ || '—'+}}"],
+    [
+      'H5.04',
+      "{[-details.length > 0 && -]<span class=\"video-card__details\">{details.join(' · '){+ || '—'+}}",
+    ],
   ],
   'src/components/layout/BaseHead.astro': [
-    ['D24a', "path && inFull(path){+ + '/'+}"],
+    ['D24a', "path && absoluteUrl(path){+ + '/'+}"],
     ['H5.01', '"og:title" content={[-title-]{+siteName+}}'],
     ['H5.02', 'content="[-noindex-]{+index+}"'],
   ],
   'src/components/layout/Footer.astro': [
-    ['S2.09', '[-`/#${section}`-]{+path+}'],
+    ['S2.09', '[-`/#${anchor}`-]{+path+}'],
     ['S2.11', '[-target="_blank" -]rel="noopener"'],
     // Only together do these push the e-mail address into the next column.
     ['H1.02', 'minmax([-max-content-]{+0+}, 1fr) minmax(0, 1fr);{+ white-space: nowrap;+}'],
     ['H1.04', 'background-size 300ms var(--ease-out);{+ outline: none;+}'],
     ['H1.04', '[-min-height: 40px;-]{+line-height: 1;+}'],
     ['H1.12', 'padding: 1.1rem [-4.5rem-]{+0+} '],
-    ['H4.01', 'h2 id="[-foot-links-]{+main+}"'],
+    ['H4.01', 'h2 id="[-footer-links-]{+main+}"'],
   ],
   'src/components/layout/Header.astro': [
     ['S2.02', 'position: [-fixed-]{+absolute+}'],
@@ -233,10 +241,10 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/components/sections/CategoryIndex.astro': [['H3.04', '{categories{+.slice(1)+}.map(']],
   'src/components/sections/ClientsSection.astro': [
     ['S2.39', 'shown.length) - [-1-]{+2+}'],
-    ['S2.40', '[-.strip:hover > div,\n  -].strip:focus'],
-    ['S9.06', 'strip [-40s-]{+30s+}'],
+    ['S2.40', '[-.marquee:hover > div,\n  -].marquee:focus'],
+    ['S9.06', 'marquee [-40s-]{+30s+}'],
     ['D17a', '<ul[- aria-hidden="true"-]>'],
-    ['H1.10', 'overflow-x: auto;\n    }\n    .strip [aria-hidden][-,\n    .strip-control-] {'],
+    ['H1.10', 'overflow-x: auto;\n    }\n    .marquee [aria-hidden][-,\n    .marquee-control-] {'],
   ],
   'src/components/sections/ContactForm.astro': [['D12b', 'client:[-interaction-]{+load+}']],
   'src/components/sections/FindUs.astro': [
@@ -256,16 +264,19 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/components/sections/PortfolioSection.astro': [['S2.13', 'id="[-portfolio-]{+works+}"']],
   'src/components/sections/ServiceGrid.astro': [['S2.17', '[-display: grid;-]']],
   'src/components/sections/TeamGrid.astro': [['S2.25', '(min-width: [-768-]{+1000+}px)']],
-  'src/components/sections/UnknownAddress.astro': [
+  'src/components/sections/NotFound.astro': [
     ['S8.04', 'heading="Oops! Page [-not found-]{+Not Found+}"'],
-    ['D08b', "<div[- data-blocking-script-]>\n    <script>\n    import '@/scripts/unknown-address"],
+    ['D08b', "<div[- data-blocking-script-]>\n    <script>\n    import '@/scripts/not-found"],
   ],
   'src/components/ui/ButtonLink.astro': [['H1.03', 'border: [-1px solid-]{+0+}']],
   'src/components/ui/Picture.astro': [
     ['H4.01', '<img src={image.src} alt={alt} [-width={image.width} height={image.height} -]'],
   ],
   'src/pages/500.astro': [
-    ['D11b', '<Leader figure="500" heading="[-Unexpected Application Error!-]{+Server error+}"'],
+    [
+      'D11b',
+      '<ErrorScreen status="500" heading="[-Unexpected Application Error!-]{+Server error+}"',
+    ],
   ],
   'src/pages/about.astro': [['H4.01', 'reasons={about.whyChooseUs} level={[-3-]{+4+}}']],
   'src/pages/clients.astro': [
@@ -281,13 +292,13 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/pages/team.astro': [['D02c', 'id="[-team-]{+crew+}"']],
   'src/styles/global.css': [
     ['S2.04', 'scroll-behavior: [-smooth-]{+auto+}'],
-    ['H1.01', '--dim: [-#aaa299-]{+#5a544e+}'],
+    ['H1.01', '--color-gray: [-#aaa299-]{+#5a544e+}'],
     ['H1.02', 'margin-left: -0.04em;\n  text-wrap: [-balance-]{+nowrap+}'],
     ['H1.10', 'scroll-behavior: [-auto-]{+smooth+}'],
     ['H1.10', '@media [-(prefers-reduced-motion: no-preference)-]{+screen+}'],
     ['H2.06', "[-'Anek Fallback', -]system-ui"],
     ['H3.06', "font-display: [-swap-]{+block+};\n}\n@font-face {\n  font-family: 'Anek Ghar'"],
-    ['H5.05', '[-color: #000 !important;-]'],
+    ['H5.05', '[-color: var(--color-black) !important;-]'],
     ['H5.05', '[-form,\n  -]button,\n  .'],
   ],
   'src/build/editor/editing-screen.ts': [
@@ -310,7 +321,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/build/launch/content-leftovers.ts': [['D19b', "value['sample'] === [-true-]{+'true'+}"]],
   'src/build/page-pipeline/page-pipeline.ts': [
     ['H2.01', "[-{ name: 'prune styles', run: (page) => pruneStyles(page, islands) },-]"],
-    ['H2.08', "[-{ name: 'preload lead pictures', run: preloadLeadPictures },-]"],
+    ['H2.08', "[-{ name: 'preload priority images', run: preloadPriorityImages },-]"],
     ['H2.09', "[-{ name: 'move island scripts', run: moveIslandScripts },-]"],
     ['H2.10', "[-{ name: 'defer styles', run: deferStyles },-]"],
   ],
@@ -320,7 +331,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/build/pictures/crop-picture.ts': [['D28', '[-.autoOrient()-]']],
   'src/build/preview/live-site.ts': [
-    ['H6.04', 'folder !== undefined[- && (mistake === undefined || !isPage)-]'],
+    ['H6.04', 'folder !== undefined[- && (buildError === undefined || !isPage)-]'],
   ],
   'src/build/preview/site-server.ts': [['D10a', 'statusCode = [-404-]{+200+}']],
 };

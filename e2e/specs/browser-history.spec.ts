@@ -39,9 +39,9 @@ for (const { asked, shown, clauses } of [
 ]) {
   test(`Back from ${asked} leads to the page before, or to the portfolio if that is not ours`, {
     tag: ['@S2.34', '@D09a', ...clauses],
-  }, async ({ page, outside, problems }) => {
-    if (asked !== '/portfolio/psa') problems.expect(/^status 404: /);
-    outside.allowVisitsTo('elsewhere.example');
+  }, async ({ page, thirdParties, pageErrors }) => {
+    if (asked !== '/portfolio/psa') pageErrors.expect(/^status 404: /);
+    thirdParties.allowVisitsTo('elsewhere.example');
     const { heading, backButton } = new CategoryPage(page);
     for (const { from, to } of [
       { from: '/team', to: '/team' },
@@ -89,8 +89,8 @@ test('Back opens the portfolio in a new tab for those who ask for one', {
 for (const path of ['/portfolio/psa', '/portfolio/wedding-films']) {
   test(`${path} has no Back button on narrow screens`, {
     tag: ['@tablet', '@phone', '@S2.34', '@D09b'],
-  }, async ({ page, problems }) => {
-    if (path !== '/portfolio/psa') problems.expect(/^status 404: /);
+  }, async ({ page, pageErrors }) => {
+    if (path !== '/portfolio/psa') pageErrors.expect(/^status 404: /);
     const { bestWorks, backButton } = new CategoryPage(page);
     await page.goto(path);
     await expect(bestWorks).toBeVisible();

@@ -47,16 +47,16 @@ function recordErrors(page: Page): () => Promise<unknown[]> {
 
 test('only status 200 or the text OK counts as sent; after a failure the message stays', {
   tag: ['@S4.10', '@S4.11', '@S4.12', '@S7.04', '@S7.05', '@S7.06', '@S8.01', '@H3.01'],
-}, async ({ page, context, email, problems }) => {
-  problems.expect(/^console error: /);
+}, async ({ page, context, mailbox, pageErrors }) => {
+  pageErrors.expect(/^console error: /);
   const form = new ContactForm(page);
-  const message = exampleMessage(email.address);
+  const message = exampleMessage(mailbox.address);
   const errors = recordErrors(page);
   await page.goto('/contact');
   await form.fill(message);
   for (const [index, answer] of FAILURES.entries()) {
     await test.step(`failure: ${answer.instead ?? answer.status}`, async () => {
-      await email.answer(answer);
+      await mailbox.answer(answer);
       await form.submit();
       await expect.poll(async () => (await errors()).length).toBe(index + 1);
       expect((await errors()).at(-1)).toEqual(answer.instead ? NO_ANSWER : answer);
@@ -72,18 +72,18 @@ test('only status 200 or the text OK counts as sent; after a failure the message
   });
   for (const answer of SUCCESSES) {
     await test.step(`success: ${answer.status} “${answer.text}”`, async () => {
-      await email.answer(answer);
+      await mailbox.answer(answer);
       await form.fill(message);
       await form.submit();
       await form.expectSent();
-      expect((await email.messages()).at(-1)).toEqual(sentParams(message));
+      expect((await mailbox.messages()).at(-1)).toEqual(sentParams(message));
     });
   }
 });
 
 test('a missing identifier is logged by name, and nothing is sent', {
   tag: ['@S4.11', '@S5.05', '@S8.01', '@S8.02'],
-}, async ({ page, email, problems }) => {
+}, async ({ page, mailbox, pageErrors }) => {
   const form = new ContactForm(page);
   const requests = recordRequests(page, (request) => request.url().startsWith(EMAIL_ORIGIN));
   const missing = {
@@ -92,22 +92,22 @@ test('a missing identifier is logged by name, and nothing is sent', {
     template_e2e: 'The template ID is required',
   };
   for (const [identifier, sentence] of Object.entries(missing)) {
-    problems.expect(new RegExp(`^console error: ${sentence}`));
+    pageErrors.expect(new RegExp(`^console error: ${sentence}`));
     await page.goto('/contact');
     await changeIslandProps(form.root, (props) => props.replace(identifier, ''));
-    await form.fill(exampleMessage(email.address));
+    await form.fill(exampleMessage(mailbox.address));
     await form.submit();
-    await form.expectFailed(exampleMessage(email.address));
+    await form.expectFailed(exampleMessage(mailbox.address));
   }
   expect(requests).toEqual([]);
 });
 
 test('sending fails after 20 seconds without an answer, and a later answer changes nothing', {
   tag: ['@D14a'],
-}, async ({ page, email, problems }) => {
-  problems.expect(/^console error: .*20 seconds/);
+}, async ({ page, mailbox, pageErrors }) => {
+  pageErrors.expect(/^console error: .*20 seconds/);
   const form = new ContactForm(page);
-  const message = exampleMessage(email.address);
+  const message = exampleMessage(mailbox.address);
   const answer = await holdRequests(page, SEND_REQUEST);
   await stopClock(page);
   await form.openHydrated();
@@ -129,11 +129,11 @@ test('sending fails after 20 seconds without an answer, and a later answer chang
 
 test('a form whose scripts cannot be loaded says so, and loads them at a later try', {
   tag: ['@browsers', '@S8.01', '@H3.01', '@H3.05', '@H3.08'],
-}, async ({ page, email, problems }) => {
-  problems.expect(/^status 503: .*\.js/);
-  problems.expect(/^console error: /);
+}, async ({ page, mailbox, pageErrors }) => {
+  pageErrors.expect(/^status 503: .*\.js/);
+  pageErrors.expect(/^console error: /);
   const form = new ContactForm(page);
-  const message = exampleMessage(email.address);
+  const message = exampleMessage(mailbox.address);
   const nativeSubmits = await recordNativeSubmits(page);
   const errors = recordErrors(page);
   await page.route(SCRIPT_FILES, (route) =>
@@ -152,6 +152,6 @@ test('a form whose scripts cannot be loaded says so, and loads them at a later t
   await page.unroute(SCRIPT_FILES);
   await form.submit();
   await form.expectSent();
-  expect(await email.messages()).toEqual([sentParams(message)]);
+  expect(await mailbox.messages()).toEqual([sentParams(message)]);
   expect(nativeSubmits).toEqual([]);
 });

@@ -19,11 +19,11 @@ const LATER_TEXT = 'One more thing:';
 
 test('typed text is kept through hydration, other pages, a failure and a reload', {
   tag: ['@S4.10', '@S4.11', '@S8.01', '@H1.05', '@H3.01'],
-}, async ({ page, context, email, problems }) => {
-  problems.expect(/^console error: /);
-  problems.expect(/^request failed: .*ERR_INTERNET_DISCONNECTED/);
+}, async ({ page, context, mailbox, pageErrors }) => {
+  pageErrors.expect(/^console error: /);
+  pageErrors.expect(/^request failed: .*ERR_INTERNET_DISCONNECTED/);
   const form = new ContactForm(page);
-  const message = exampleMessage(email.address);
+  const message = exampleMessage(mailbox.address);
 
   await test.step('hydration, with the focus in a field', async () => {
     const deliver = await holdRequests(page, REACT_FILE);
@@ -52,7 +52,7 @@ test('typed text is kept through hydration, other pages, a failure and a reload'
     await form.expectValues(message);
   });
   await test.step('a failure and a reload', async () => {
-    await email.answer({ status: 500, text: 'Internal Server Error' });
+    await mailbox.answer({ status: 500, text: 'Internal Server Error' });
     await form.submit();
     await form.expectFailed(message);
     await page.reload();
@@ -60,10 +60,10 @@ test('typed text is kept through hydration, other pages, a failure and a reload'
     await expect(form.status).toHaveText('');
   });
   await test.step('once it is sent, both forms are empty', async () => {
-    await email.answer({});
+    await mailbox.answer({});
     await form.submit();
     await form.expectSent();
-    expect((await email.messages()).at(-1)).toEqual(sentParams(message));
+    expect((await mailbox.messages()).at(-1)).toEqual(sentParams(message));
     await page.goto('/');
     await form.expectValues(EMPTY_MESSAGE);
   });
@@ -71,9 +71,9 @@ test('typed text is kept through hydration, other pages, a failure and a reload'
 
 test('text typed while a message is being sent stays, and is no part of the message', {
   tag: ['@D27', '@H3.01'],
-}, async ({ page, email }) => {
+}, async ({ page, mailbox }) => {
   const form = new ContactForm(page);
-  const message = exampleMessage(email.address);
+  const message = exampleMessage(mailbox.address);
   const rest = { ...EMPTY_MESSAGE, Message: LATER_TEXT };
   const answer = await holdRequests(page, SEND_REQUEST);
   await form.openHydrated();
@@ -85,7 +85,7 @@ test('text typed while a message is being sent stays, and is no part of the mess
   await form.expectSent(rest);
   await expect(form.field('Message')).toBeFocused();
   await expect(form.markedFields).toHaveCount(0);
-  expect(await email.messages()).toEqual([sentParams(message)]);
+  expect(await mailbox.messages()).toEqual([sentParams(message)]);
   await page.reload();
   await form.expectValues(rest);
 });
@@ -93,9 +93,9 @@ test('text typed while a message is being sent stays, and is no part of the mess
 for (const way of ['a click', 'Enter']) {
   test(`${way} before hydration sends the message once, as it was at that moment`, {
     tag: ['@browsers', '@D27', '@H3.01', '@H3.02'],
-  }, async ({ page, email }) => {
+  }, async ({ page, mailbox }) => {
     const form = new ContactForm(page);
-    const message = exampleMessage(email.address);
+    const message = exampleMessage(mailbox.address);
     const send = () => (way === 'Enter' ? form.field('Subject').press('Enter') : form.submit());
     const nativeSubmits = await recordNativeSubmits(page);
     const deliver = await holdRequests(page, REACT_FILE);
@@ -107,7 +107,7 @@ for (const way of ['a click', 'Enter']) {
     await waitForFrames(page);
     deliver();
     await form.expectSent({ ...EMPTY_MESSAGE, Message: LATER_TEXT });
-    expect(await email.messages()).toEqual([sentParams(message)]);
+    expect(await mailbox.messages()).toEqual([sentParams(message)]);
     expect(nativeSubmits).toEqual([]);
   });
 }

@@ -24,9 +24,9 @@ for (const path of ['/contact', '/']) {
       ...['@S7.01', '@S7.02', '@S7.03', '@S7.08', '@S9.12', '@D13b', '@D25c'],
       ...['@H1.08', '@H3.03', '@H3.05'],
     ],
-  }, async ({ page, email }) => {
+  }, async ({ page, mailbox }) => {
     const form = new ContactForm(page);
-    const message = exampleMessage(email.address);
+    const message = exampleMessage(mailbox.address);
     if (path === '/') Object.assign(message, { Name: 'आशा 👩🏽‍🎤', Message: LONG_TEXT });
     const answer = await holdRequests(page, SEND_REQUEST);
     await page.goto(path);
@@ -54,7 +54,7 @@ for (const path of ['/contact', '/']) {
       await form.expectSent();
       expect(await status?.textContent()).toBe('Message sent successfully!');
       // The service accepts only the exact path, method, headers, version and identifiers.
-      expect(await email.messages()).toEqual([sentParams(message)]);
+      expect(await mailbox.messages()).toEqual([sentParams(message)]);
     });
 
     await test.step('a reload shows an empty form', async () => {
@@ -67,9 +67,9 @@ for (const path of ['/contact', '/']) {
 
 test('the browser checks the fields, and nothing invalid is sent', {
   tag: ['@S5.01', '@S5.02', '@S5.04'],
-}, async ({ page, email }) => {
+}, async ({ page, mailbox }) => {
   const form = new ContactForm(page);
-  const message = exampleMessage(email.address);
+  const message = exampleMessage(mailbox.address);
   const requests = recordRequests(page, isSent);
   await page.goto('/contact');
   const text = (await form.root.textContent()) ?? '';
@@ -134,12 +134,12 @@ test('the script that sends is loaded when the form is first used', { tag: '@D12
 
 test('a message is sent once, however often the visitor sends it, and focus stays', {
   tag: ['@D14b', '@D25c', '@H1.05'],
-}, async ({ page, email }) => {
+}, async ({ page, mailbox }) => {
   const form = new ContactForm(page);
   const requests = recordRequests(page, isSent);
   const answer = await holdRequests(page, SEND_REQUEST);
   await form.openHydrated();
-  await form.fill(exampleMessage(email.address));
+  await form.fill(exampleMessage(mailbox.address));
   await form.submitButton.press('Enter');
   await expect(form.status).toHaveText('Sending...');
   await expect(form.submitButton).toBeFocused();
@@ -152,19 +152,19 @@ test('a message is sent once, however often the visitor sends it, and focus stay
   answer();
   await form.expectSent();
   await expect(form.submitButton).toBeFocused();
-  expect(await email.messages()).toHaveLength(1);
+  expect(await mailbox.messages()).toHaveLength(1);
 
   await test.step('a double click sends once', async () => {
-    await form.fill(exampleMessage(email.address));
+    await form.fill(exampleMessage(mailbox.address));
     await form.submitButton.dblclick();
     await form.expectSent();
-    expect(await email.messages()).toHaveLength(2);
+    expect(await mailbox.messages()).toHaveLength(2);
   });
 });
 
 test('a filled-in honeypot field stops the message; people never reach that field', {
   tag: ['@D25a', '@D25b'],
-}, async ({ page, email }) => {
+}, async ({ page, mailbox }) => {
   const form = new ContactForm(page);
   const requests = recordRequests(page, isSent);
   await form.openHydrated();
@@ -186,7 +186,7 @@ test('a filled-in honeypot field stops the message; people never reach that fiel
   });
 
   await test.step('whoever fills it in sees success, and nothing is sent', async () => {
-    await form.fill(exampleMessage(email.address));
+    await form.fill(exampleMessage(mailbox.address));
     await form.honeypot.evaluate((input: HTMLInputElement) => {
       input.value = 'https://casino.example';
     });
@@ -197,8 +197,8 @@ test('a filled-in honeypot field stops the message; people never reach that fiel
   });
 
   await test.step('the next message is sent', async () => {
-    await form.fill(exampleMessage(email.address));
+    await form.fill(exampleMessage(mailbox.address));
     await form.submit();
-    await expect.poll(() => email.messages()).toHaveLength(1);
+    await expect.poll(() => mailbox.messages()).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { everyWidth, expect, scrollThrough, test } from '../support/fixtures.ts';
+import { everyViewport, expect, scrollThrough, test } from '../support/fixtures.ts';
 import { waitForFrames } from '../support/motion.ts';
 
 for (const path of ['/contact', '/']) {
@@ -29,7 +29,7 @@ for (const path of ['/contact', '/']) {
 test('the map comes after the details, which are easy to tap, and the form; it loads when it is near', {
   tag: [
     '@browsers',
-    ...everyWidth.tag,
+    ...everyViewport.tag,
     '@H1.04',
     '@S2.26',
     '@S7.11',
@@ -38,7 +38,7 @@ test('the map comes after the details, which are easy to tap, and the form; it l
     '@D18b',
     '@H2.04',
   ],
-}, async ({ page, outside }) => {
+}, async ({ page, thirdParties }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   const map = main.getByTitle(/^Map: .*Bagbazar, Kathmandu/);
@@ -54,9 +54,11 @@ test('the map comes after the details, which are easy to tap, and the form; it l
   for (const one of links) expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(24);
 
   await waitForFrames(page);
-  expect(outside.requests, 'requests before the visitor scrolls').toEqual([]);
+  expect(thirdParties.requests, 'requests before the visitor scrolls').toEqual([]);
   await scrollThrough(page);
-  expect(outside.requests.filter((address) => address.includes('openstreetmap'))).toHaveLength(1);
+  expect(thirdParties.requests.filter((address) => address.includes('openstreetmap'))).toHaveLength(
+    1,
+  );
   const heading = main.getByRole('heading', { name: 'Find Us', exact: true });
   const [form, title, frame] = await Promise.all(
     [main.getByRole('form'), heading, map].map((part) => part.boundingBox()),

@@ -107,8 +107,8 @@ test.describe('on the development server', () => {
 
   test('categories are found in any case, and unknown ones have no videos', {
     tag: '@D08e',
-  }, async ({ page, problems }) => {
-    problems.expect(/^console error: .*\/nope$/);
+  }, async ({ page, pageErrors }) => {
+    pageErrors.expect(/^console error: .*\/nope$/);
     const category = new CategoryPage(page);
     // The server compiles pages at the first request for them.
     await page.goto(`${server.origin}/portfolio/PSA`, { timeout: 300_000 });
@@ -136,7 +136,7 @@ test.describe('on the development server', () => {
 
   test('saving changes nothing in a file but what was edited', { tag: '@H6.01' }, async ({
     page,
-    outside,
+    thirdParties,
   }) => {
     const files = new Map(original);
     const bare = textOf('site.yaml').replace(/^social:\n(?: .*\n)+/m, 'social: {}\n');
@@ -170,7 +170,7 @@ test.describe('on the development server', () => {
     const edited = await readFolder(page);
     expect([...edited.keys()].sort()).toEqual([...withoutLargeMedia(files).keys()].sort());
     expect(checkFiles(new Map([...original, ...edited]))).toEqual([]);
-    expect(outside.requests).toEqual([]);
+    expect(thirdParties.requests).toEqual([]);
   });
 
   test('entries are added, moved and removed, and uploads are stored', { tag: '@H6.01' }, async ({

@@ -79,7 +79,7 @@ const wasRun = (page: Page) => page.evaluate(() => 'wasRun' in globalThis);
 
 test('generated messages arrive exactly as they are in the form', {
   tag: ['@S4.10', '@D25c', '@H3.03'],
-}, async ({ page, email }) => {
+}, async ({ page, mailbox }) => {
   const form = new ContactForm(page);
   await page.goto('/contact');
   const expected: object[] = [];
@@ -100,7 +100,7 @@ test('generated messages arrive exactly as they are in the form', {
       },
       {
         name: values.name,
-        email: email.address,
+        email: mailbox.address,
         subject: values.subject,
         message: values.message,
       },
@@ -115,15 +115,15 @@ test('generated messages arrive exactly as they are in the form', {
     await form.expectSent();
     expected.push(sentParams(shown));
   }
-  expect(await email.messages()).toEqual(expected);
+  expect(await mailbox.messages()).toEqual(expected);
   expect(await wasRun(page)).toBe(false);
 });
 
 test('generated addresses show an error page with links, without a redirect, and nothing runs', {
   tag: ['@S2.27', '@S2.33', '@D08c', '@D10a', '@D10b', '@H3.04'],
-}, async ({ page, problems }) => {
-  problems.expect(/^status 4\d\d: /);
-  problems.expect(/^console error: 404: /);
+}, async ({ page, pageErrors }) => {
+  pageErrors.expect(/^status 4\d\d: /);
+  pageErrors.expect(/^console error: 404: /);
   const heading = page.getByRole('heading', { level: 1 });
   const homeLink = page.getByRole('link', { name: 'Return to Home' });
   const emptyCategory = page.getByText('No videos available for this category.');

@@ -1,10 +1,10 @@
-import { everyWidth, expect, test } from '../support/fixtures.ts';
+import { everyViewport, expect, test } from '../support/fixtures.ts';
 import { Footer } from '../support/pages/footer.ts';
 import { Header } from '../support/pages/header.ts';
 import { SITE_NAME } from '../support/specification.ts';
 
 test('the header stays at the top while the page scrolls', {
-  tag: [...everyWidth.tag, '@S2.02'],
+  tag: [...everyViewport.tag, '@S2.02'],
 }, async ({ page }) => {
   const header = new Header(page).root;
   await page.goto('/services');
@@ -57,7 +57,7 @@ test('the quick links of the footer lead to the sections', {
 
 test('the social links of the footer open in new tabs that cannot reach back', {
   tag: '@S2.11',
-}, async ({ page, outside }) => {
+}, async ({ page, thirdParties }) => {
   const footer = new Footer(page);
   await page.goto('/about');
   for (const [name, host] of [
@@ -66,7 +66,7 @@ test('the social links of the footer open in new tabs that cannot reach back', {
     ['YouTube', 'www.youtube.com'],
     ['Twitter/X', 'x.com'],
   ] as const) {
-    outside.allowVisitsTo(host);
+    thirdParties.allowVisitsTo(host);
     const newTab = page.waitForEvent('popup');
     await footer.socialLink(name).click();
     const tab = await newTab;

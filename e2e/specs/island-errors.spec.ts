@@ -29,7 +29,7 @@ async function expectOthersWork(page: Page): Promise<void> {
   await expect(page).toHaveURL('/#services');
 }
 
-test.beforeEach(({ problems }) => problems.expect(/^console error: .*Error/));
+test.beforeEach(({ pageErrors }) => pageErrors.expect(/^console error: .*Error/));
 
 test('an error in the slideshow is shown in its place', {
   tag: ['@S8.07', '@D11a'],

@@ -45,9 +45,9 @@ test('the files of an island are transferred once, though they are fetched and t
 for (const lost of ['client', 'Slideshow']) {
   test(`nothing is imported while ${lost} cannot be fetched: browsers remember failed imports`, {
     tag: '@H3.09',
-  }, async ({ page, problems }) => {
-    problems.expect(/^request failed: .*\.js/);
-    problems.expect(/^console error: Error hydrating/);
+  }, async ({ page, pageErrors }) => {
+    pageErrors.expect(/^request failed: .*\.js/);
+    pageErrors.expect(/^console error: Error hydrating/);
     const imports = recordRequests(page, (request) => request.resourceType() === 'script');
     const file = new RegExp(`/_astro/${lost}\\.[\\w-]+\\.js$`);
     await page.route(file, (route) => route.abort());

@@ -1,6 +1,6 @@
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
 import { openPage } from '../support/pages/open-page.ts';
-import { LETTERS_OF_PHONES, WINDOWS_PX } from '../support/settings.ts';
+import { DISABLE_FONT_HINTING, VIEWPORTS_PX } from '../support/settings.ts';
 import { EVERY_KIND_OF_PAGE } from '../support/specification.ts';
 
 interface LayoutShift extends PerformanceEntry {
@@ -11,7 +11,7 @@ interface LayoutShift extends PerformanceEntry {
 test.use({
   launchOptions: [
     ({ launchOptions }, use) =>
-      use({ ...launchOptions, args: [...(launchOptions.args ?? []), LETTERS_OF_PHONES] }),
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), DISABLE_FONT_HINTING] }),
     { scope: 'worker' },
   ],
 });
@@ -39,12 +39,12 @@ async function hasFallbackFont(): Promise<boolean> {
 
 /** The commonest widths of phones, and a desktop. */
 for (const { width, height, project } of [
-  ...[360, 390, 412].map((px) => ({ ...WINDOWS_PX.phone, width: px, project: '@phone' })),
-  { ...WINDOWS_PX.desktop, project: '@desktop' },
+  ...[360, 390, 412].map((px) => ({ ...VIEWPORTS_PX.phone, width: px, project: '@phone' })),
+  { ...VIEWPORTS_PX.desktop, project: '@desktop' },
 ]) {
   test(`no page shifts when its font arrives late, ${width} px wide`, {
     tag: [project, '@H2.06'],
-  }, async ({ page, problems }) => {
+  }, async ({ page, pageErrors }) => {
     test.skip(!(await page.evaluate(hasFallbackFont)), 'no Arial or font of its metrics');
     test.slow();
     await page.setViewportSize({ width, height });
@@ -55,7 +55,7 @@ for (const { width, height, project } of [
       await route.continue();
     });
     for (const path of EVERY_KIND_OF_PAGE) {
-      await openPage(page, problems, path);
+      await openPage(page, pageErrors, path);
       await page.evaluate(() => document.fonts.ready);
       await scrollThrough(page);
       const shifts = await page.evaluate(

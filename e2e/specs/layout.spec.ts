@@ -1,4 +1,4 @@
-import { everyWidth, expect, resizeWindow, test } from '../support/fixtures.ts';
+import { everyViewport, expect, resizeViewport, test } from '../support/fixtures.ts';
 import { openPage } from '../support/pages/open-page.ts';
 import { EVERY_KIND_OF_PAGE, SUPPORTING_TEXT, TAGLINE } from '../support/specification.ts';
 
@@ -65,18 +65,18 @@ function findOverlappingTexts(): string[] {
 for (const path of EVERY_KIND_OF_PAGE) {
   test(`${path} fits every width: nothing is cut off, no text overlaps another`, {
     tag: [...(path === '/' ? ['@browsers'] : []), '@H1.02'],
-  }, async ({ page, problems }) => {
+  }, async ({ page, pageErrors }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openPage(page, problems, path);
+    await openPage(page, pageErrors, path);
     for (const width of WIDTHS_PX) {
-      await resizeWindow(page, { width, height: 900 });
+      await resizeViewport(page, { width, height: 900 });
       expect
         .soft(await page.evaluate(findHorizontalOverflow), `${width} px wide`)
         .toEqual({ scrollsByPx: 0, outside: [] });
       expect.soft(await page.evaluate(findOverlappingTexts), `${width} px wide`).toEqual([]);
     }
     // What a window of 1280 × 1024 px has room for at a zoom of 400 %.
-    await resizeWindow(page, { width: 320, height: 256 });
+    await resizeViewport(page, { width: 320, height: 256 });
     const header = await page.getByRole('banner').boundingBox();
     expect(header?.height, 'at 400 %').toBeLessThanOrEqual(256 / 3);
     const heading = page.getByRole('heading', { level: 1 });
@@ -114,7 +114,7 @@ for (const { path, items, columns, clause, width = '@desktop' } of GRIDS) {
 }
 
 test('the hero fills the window, with the headline and the supporting text centred', {
-  tag: [...everyWidth.tag, '@S2.28'],
+  tag: [...everyViewport.tag, '@S2.28'],
 }, async ({ page }) => {
   await page.goto('/');
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };

@@ -9,9 +9,9 @@ import { PAGES } from '../support/specification.ts';
 const FONT_FILES = /\.woff2$/;
 
 test.describe('scripts that cannot be loaded', () => {
-  test.beforeEach(async ({ page, problems }) => {
-    problems.expect(/^request failed: .*\.js/);
-    problems.expect(/^console error: .*Error hydrating/);
+  test.beforeEach(async ({ page, pageErrors }) => {
+    pageErrors.expect(/^request failed: .*\.js/);
+    pageErrors.expect(/^console error: .*Error hydrating/);
     await page.route(SCRIPT_FILES, (route) => route.abort());
   });
 

@@ -53,9 +53,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const [name, path, title, current, clauses] of KINDS_OF_PAGE) {
   test(`${path} has its title, header, content and footer`, {
     tag: [...ON_EVERY_PAGE, ...(title ? ['@S1.02', '@D01b'] : []), ...clauses],
-  }, async ({ page, problems }) => {
-    if (name === 'unknown-category' || name === 'not-found') problems.expect(/^status 404: /);
-    if (name === 'not-found') problems.expect(/^console error: .*\/nope$/);
+  }, async ({ page, pageErrors }) => {
+    if (name === 'unknown-category' || name === 'not-found') pageErrors.expect(/^status 404: /);
+    if (name === 'not-found') pageErrors.expect(/^console error: .*\/nope$/);
     const header = new Header(page);
 
     await page.goto(path);
@@ -73,8 +73,8 @@ for (const [name, path, title, current, clauses] of KINDS_OF_PAGE) {
   if (name === 'category' || name === 'unknown-category') continue;
   test(`${path} says the same on a phone, with a menu for the links of the header`, {
     tag: ['@phone', '@S2.01', '@S2.05', '@H1.06', ...clauses],
-  }, async ({ page, problems }) => {
-    if (name === 'not-found') problems.expect(/^(?:status 404: |console error: ).*\/nope$/);
+  }, async ({ page, pageErrors }) => {
+    if (name === 'not-found') pageErrors.expect(/^(?:status 404: |console error: ).*\/nope$/);
     await page.goto(path);
     await expect(new Header(page).root).toMatchAriaSnapshot({ name: 'header-phone.aria.yml' });
     await expect(new Menu(page).currentLink).toHaveText(current ? [new RegExp(current)] : []);

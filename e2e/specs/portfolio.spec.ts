@@ -34,14 +34,14 @@ for (const { slug, name, works } of CATEGORIES) {
 
 test('a visitor chooses a category, watches a work in a new tab, and goes back', {
   tag: ['@browsers', '@S2.19', '@S2.22', '@S2.34', '@D09a'],
-}, async ({ page, outside }) => {
+}, async ({ page, thirdParties }) => {
   const category = new CategoryPage(page);
   await page.goto('/portfolio');
   await page.getByRole('main').getByRole('link', { name: 'TV Episode 5 works' }).click();
   await expect(page).toHaveURL('/portfolio/tv-episode');
   const work = category.works.first();
   const url = (await work.getAttribute('href')) ?? '';
-  outside.allowVisitsTo(new URL(url).host);
+  thirdParties.allowVisitsTo(new URL(url).host);
   const newTab = page.waitForEvent('popup');
   await work.click();
   await expect(await newTab).toHaveURL(url);

@@ -12,12 +12,12 @@ const OTHER_HOSTS: Record<string, string> = {
 for (const path of EVERY_KIND_OF_PAGE) {
   test(`${path} is read to its end without a login, a cookie or a needless request`, {
     tag: ['@S1.05', '@S1.06', '@S6.01', '@H2.04'],
-  }, async ({ page, context, outside, problems }) => {
+  }, async ({ page, context, thirdParties, pageErrors }) => {
     const methods = new Set<string>();
     page.on('request', (request) => methods.add(request.method()));
-    const hosts = () => [...new Set(outside.requests.map((url) => new URL(url).origin))];
+    const hosts = () => [...new Set(thirdParties.requests.map((url) => new URL(url).origin))];
 
-    await openPage(page, problems, path);
+    await openPage(page, pageErrors, path);
     // The map is below the first screen; the thumbnails of a category begin in it.
     if (path === '/contact') {
       await waitForFrames(page);

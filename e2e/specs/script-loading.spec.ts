@@ -24,9 +24,9 @@ const PATHS_WITHOUT_SCRIPTS = [
 
 test('no page but home loads a script before the visitor acts', { tag: '@H2.02' }, async ({
   page,
-  problems,
+  pageErrors,
 }) => {
-  problems.expect(/404\.html/);
+  pageErrors.expect(/404\.html/);
   const scripts = recordScripts(page);
   await stopClock(page);
   for (const path of [...PATHS_WITHOUT_SCRIPTS, '/500.html']) {
@@ -113,12 +113,12 @@ const FIRST_USES: Record<string, (page: Page, address: string) => Promise<void>>
 for (const [name, use] of Object.entries(FIRST_USES)) {
   test(`the first use of the ${name} loads at most 63,000 bytes of scripts`, {
     tag: ['@phone', '@H2.03'],
-  }, async ({ page, email }) => {
+  }, async ({ page, mailbox }) => {
     const answers: Response[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') answers.push(response);
     });
-    await use(page, email.address);
+    await use(page, mailbox.address);
     let bytes = 0;
     for (const answer of answers) {
       expect(await answer.headerValue('content-encoding'), answer.url()).toBe('br');

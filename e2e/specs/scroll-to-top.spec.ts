@@ -1,4 +1,4 @@
-import { everyWidth, expect, test } from '../support/fixtures.ts';
+import { everyViewport, expect, test } from '../support/fixtures.ts';
 import { expectHydrated, holdRequests, REACT_FILE } from '../support/islands.ts';
 import {
   recordScrollPositions,
@@ -10,7 +10,7 @@ import {
 import { ScrollToTop } from '../support/pages/scroll-to-top.ts';
 
 test('the button is shown below 200 px only, and covers no text at the end of a page', {
-  tag: [...everyWidth.tag, '@S2.03', '@S4.14', '@S9.03', '@H1.12'],
+  tag: [...everyViewport.tag, '@S2.03', '@S4.14', '@S9.03', '@H1.12'],
 }, async ({ page }) => {
   const { link } = new ScrollToTop(page);
   for (const path of ['/', '/services']) {
@@ -70,7 +70,7 @@ test('the button is shown on every page, also where observers report late', {
 });
 
 test.describe('with smooth scrolling', () => {
-  test.use({ gliding: true });
+  test.use({ smoothScroll: true });
 
   test('it scrolls smoothly to the top, and changes neither address nor history', {
     tag: ['@browsers', '@S2.04', '@H1.12'],

@@ -67,7 +67,7 @@ for (const path of PATHS) {
 
 test('markup that is injected into a page is blocked', {
   tag: '@H4.02',
-}, async ({ page, problems }) => {
+}, async ({ page, pageErrors }) => {
   await page.goto('/about');
   for (const [directive, markup] of [
     ['script-src-elem', '<script>window.wasRun = true</script>'],
@@ -78,13 +78,13 @@ test('markup that is injected into a page is blocked', {
     ['frame-src', '<iframe src="https://elsewhere.example/" title="frame"></iframe>'],
     ['base-uri', '<base href="https://elsewhere.example/">'],
   ]) {
-    problems.expect(new RegExp(`^console error: security policy: ${directive} blocked`));
+    pageErrors.expect(new RegExp(`^console error: security policy: ${directive} blocked`));
     await page.evaluate((html = '') => {
       document.body.append(document.createRange().createContextualFragment(html));
     }, markup);
   }
   // The browser's own message.
-  problems.expect(/Content Security Policy/);
+  pageErrors.expect(/Content Security Policy/);
   await page.getByText('injected', { exact: true }).dispatchEvent('click');
   await expect(page.locator('#styled')).not.toHaveCSS('color', 'rgb(1, 2, 3)');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('color', 'rgb(1, 2, 3)');
@@ -94,10 +94,10 @@ test('markup that is injected into a page is blocked', {
 
 test('a page cannot fetch from another host, nor evaluate code', {
   tag: '@H4.02',
-}, async ({ page, problems }) => {
-  problems.expect(/^console error: security policy: connect-src blocked/);
-  problems.expect(/^console error: security policy: script-src blocked eval/);
-  problems.expect(/Content Security Policy/);
+}, async ({ page, pageErrors }) => {
+  pageErrors.expect(/^console error: security policy: connect-src blocked/);
+  pageErrors.expect(/^console error: security policy: script-src blocked eval/);
+  pageErrors.expect(/Content Security Policy/);
   await page.goto('/about');
   const errors = await page.evaluate(async () => {
     const fetched = fetch('https://elsewhere.example/').catch(({ name }: Error) => name);
@@ -117,7 +117,7 @@ test('a page cannot fetch from another host, nor evaluate code', {
 });
 
 test.describe('with videos', () => {
-  test.use({ films: true });
+  test.use({ videos: true });
 
   // In all other tests too a violation is an error on the console, which fails the test.
   test('the policy allows what the slideshow plays', {
@@ -143,9 +143,9 @@ test('every response has the headers', { tag: ['@H4.03', '@D30'] }, async ({ req
   }
 });
 
-test('no page can be shown in a frame', { tag: '@H4.03' }, async ({ page, problems }) => {
-  problems.expect(/frame-ancestors/);
-  problems.expect(/^request failed: .*\/about net::ERR_BLOCKED_BY_RESPONSE/);
+test('no page can be shown in a frame', { tag: '@H4.03' }, async ({ page, pageErrors }) => {
+  pageErrors.expect(/frame-ancestors/);
+  pageErrors.expect(/^request failed: .*\/about net::ERR_BLOCKED_BY_RESPONSE/);
   await page.route('/framing', (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -35,7 +35,7 @@ test('a click or key before hydration takes effect once, after it', {
 });
 
 test.describe('films', () => {
-  test.use({ films: true });
+  test.use({ videos: true });
 
   test('play silently in a loop, and are fetched when it is their turn', {
     tag: ['@S4.06', '@D16b'],
@@ -67,8 +67,8 @@ test.describe('films', () => {
 
   test('that cannot be loaded leave their poster, and the slideshow goes on', {
     tag: ['@D16a', '@H3.07'],
-  }, async ({ page, problems }) => {
-    problems.expect(/^request failed: .*\.(?:webm|mp4) /);
+  }, async ({ page, pageErrors }) => {
+    pageErrors.expect(/^request failed: .*\.(?:webm|mp4) /);
     await page.route(FILM_FILES, (route) => route.abort());
     const slideshow = new Slideshow(page);
     await slideshow.open();
@@ -93,7 +93,7 @@ test.describe('films', () => {
       await setConnection(page, connection);
       const slideshow = new Slideshow(page);
       const scripts = recordScripts(page);
-      const films = recordRequests(page, (request) => FILM_FILES.test(request.url()));
+      const videos = recordRequests(page, (request) => FILM_FILES.test(request.url()));
       await stopClock(page);
       await page.goto('/');
       await advanceTime(page, PRELOAD_MS);
@@ -105,7 +105,7 @@ test.describe('films', () => {
         await slideshow.expectLoaded(slideshow.picture);
         await expect(slideshow.film).toHaveCount(0);
       }
-      expect(films).toEqual([]);
+      expect(videos).toEqual([]);
     });
   }
 });
@@ -127,8 +127,8 @@ test('the slideshow waits for a picture that is late', { tag: '@H3.07' }, async 
 
 test('pictures that cannot be loaded leave their blurred copy, and the slideshow goes on', {
   tag: '@H3.07',
-}, async ({ page, problems }) => {
-  problems.expect(/^request failed: .*\.avif /);
+}, async ({ page, pageErrors }) => {
+  pageErrors.expect(/^request failed: .*\.avif /);
   await page.route(PICTURE_FILES, (route) => route.abort());
   const slideshow = new Slideshow(page);
   await slideshow.open();

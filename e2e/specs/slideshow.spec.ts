@@ -160,7 +160,7 @@ test('assistive technology meets one named slide of a carousel, announced when i
 });
 
 test.describe('with smooth scrolling', () => {
-  test.use({ gliding: true });
+  test.use({ smoothScroll: true });
 
   test('“Our Services” scrolls smoothly to the services', { tag: ['@S2.29'] }, async ({ page }) => {
     await page.goto('/');

@@ -38,9 +38,9 @@ async function openStalled(page: Page, url: string, marker: string): Promise<voi
 
 test('what has arrived is readable at whatever byte the connection stalls', {
   tag: ['@phone', '@H3.11'],
-}, async ({ page, request, problems }) => {
+}, async ({ page, request, pageErrors }) => {
   test.slow();
-  problems.expect(/^console error: 404: \/$/);
+  pageErrors.expect(/^console error: 404: \/$/);
   for (const path of EVERY_KIND_OF_PAGE) {
     const html = await (await request.get(path)).body();
     const text = html.toString('latin1');

@@ -70,11 +70,11 @@ test('a work without an own thumbnail has that of its video, with the time of th
 
 test('an own thumbnail goes before that of the video, which is then not requested', {
   tag: ['@S2.36', '@D06a'],
-}, async ({ page, outside }) => {
+}, async ({ page, thirdParties }) => {
   const sources = builtSources(MIXED);
   await expectSources(await openAndScroll(page, MIXED), sources);
   expect(new Set(sources)).toEqual(new Set<Source>(['own', 'video host']));
-  expect(outside.requests).toHaveLength(sources.filter((source) => source !== 'own').length);
+  expect(thirdParties.requests).toHaveLength(sources.filter((source) => source !== 'own').length);
   const hasOwnAndVideo = ({ link, src }: { link: string; src: string }) =>
     src.startsWith('/') && VIDEO_ID.test(link);
   expect(builtWorks(MIXED).some(hasOwnAndVideo)).toBe(true);
@@ -89,8 +89,8 @@ const FAILURES: ThumbnailAnswer[] = [
 for (const failure of FAILURES) {
   test(`the placeholder replaces thumbnails of the video host: ${failure}`, {
     tag: ['@S2.38', '@S8.05', '@D07c', ...(failure.startsWith('grey') ? ['@D07b'] : [])],
-  }, async ({ page, outside }) => {
-    outside.answerThumbnails(failure);
+  }, async ({ page, thirdParties }) => {
+    thirdParties.answerThumbnails(failure);
     await expectSources(
       await openAndScroll(page, MIXED),
       builtSources(MIXED).map((source) => (source === 'own' ? 'own' : 'placeholder')),
@@ -100,18 +100,18 @@ for (const failure of FAILURES) {
 
 test('one missing thumbnail does not affect the others', {
   tag: ['@browsers', '@S2.38', '@D07b'],
-}, async ({ page, outside }) => {
+}, async ({ page, thirdParties }) => {
   const sources = builtSources(MIXED);
   const missing = sources.indexOf('video host');
   const [, id = 'none'] = THUMBNAIL.exec(builtWorks(MIXED)[missing]?.src ?? '') ?? [];
-  outside.answerThumbnails('grey stand-in', new RegExp(`/vi/${id}/`));
+  thirdParties.answerThumbnails('grey stand-in', new RegExp(`/vi/${id}/`));
   await expectSources(await openAndScroll(page, MIXED), sources.with(missing, 'placeholder'));
 });
 
 test('the placeholder also replaces a thumbnail that failed before any script ran', {
   tag: '@D07a',
-}, async ({ page, outside }) => {
-  outside.answerThumbnails('not found');
+}, async ({ page, thirdParties }) => {
+  thirdParties.answerThumbnails('not found');
   // The page's own scripts are deferred, so they wait for one that does not arrive.
   await page.route(MIXED, async (route) => {
     const response = await route.fetch();
@@ -136,9 +136,9 @@ test('the placeholder also replaces a thumbnail that failed before any script ra
 for (const path of ['/portfolio', '/portfolio/documentary']) {
   test(`the placeholder replaces own thumbnails that fail on ${path}`, {
     tag: ['@S2.38', '@S8.05'],
-  }, async ({ page, outside, problems }) => {
-    outside.answerThumbnails('not found');
-    problems.expect(/^request failed: .*\.avif/);
+  }, async ({ page, thirdParties, pageErrors }) => {
+    thirdParties.answerThumbnails('not found');
+    pageErrors.expect(/^request failed: .*\.avif/);
     await page.route('**/*.avif', (route) => route.abort('connectionfailed'));
     await openAndScroll(page, path);
     const pictures = page.getByRole('main').getByRole('listitem').locator('img');
@@ -150,8 +150,8 @@ for (const path of ['/portfolio', '/portfolio/documentary']) {
 
 test('the placeholder also replaces a WebP that fails where the browser shows no AVIF', {
   tag: ['@S2.38', '@S8.05'],
-}, async ({ page, problems }) => {
-  problems.expect(/^status 404: .*\.webp/);
+}, async ({ page, pageErrors }) => {
+  pageErrors.expect(/^status 404: .*\.webp/);
   await page.route('/portfolio/documentary', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -175,13 +175,13 @@ test('an own thumbnail that is 120 px wide is not taken for the grey picture of 
 
 test('a video host that never answers leaves the page usable', {
   tag: '@H3.07',
-}, async ({ page, outside }) => {
-  outside.answerThumbnails('silence');
+}, async ({ page, thirdParties }) => {
+  thirdParties.answerThumbnails('silence');
   const category = new CategoryPage(page);
   await page.goto(MIXED);
   const sources = builtSources(MIXED);
   await category.thumbnails.nth(sources.indexOf('video host')).scrollIntoViewIfNeeded();
-  await expect.poll(() => outside.requests.length).toBeGreaterThan(0);
+  await expect.poll(() => thirdParties.requests.length).toBeGreaterThan(0);
   await expect(category.works.first()).toBeVisible();
   const own = category.thumbnails.nth(sources.indexOf('own'));
   await own.scrollIntoViewIfNeeded();

@@ -121,9 +121,9 @@ test('messengers are links among the contact details, and are in the vCard', {
 
 test('the message goes to the service of the content; after a failure WhatsApp is offered', {
   tag: ['@S9.14', '@D13a', '@D32', '@S7.01'],
-}, async ({ page, problems }) => {
-  problems.expect(/^request to another host: https:\/\/mail\.example\//);
-  problems.expect(/^console error: /);
+}, async ({ page, pageErrors }) => {
+  pageErrors.expect(/^request to another host: https:\/\/mail\.example\//);
+  pageErrors.expect(/^console error: /);
   const bodies: unknown[] = [];
   let status = 500;
   await page.route(`${EMAIL_HOST}/**`, (route) => {

@@ -42,8 +42,8 @@ const FOUND = [
   },
 ];
 for (const { asked, status, shown, title, clauses } of FOUND) {
-  test(`${asked} shows ${title}`, { tag: ['@D01b', ...clauses] }, async ({ page, problems }) => {
-    if (status === 404) problems.expect(/^status 404: /);
+  test(`${asked} shows ${title}`, { tag: ['@D01b', ...clauses] }, async ({ page, pageErrors }) => {
+    if (status === 404) pageErrors.expect(/^status 404: /);
     const response = await page.goto(asked);
     expect(response?.status()).toBe(status);
     await expect(page).toHaveURL(shown);
@@ -69,8 +69,8 @@ const UNKNOWN_CATEGORIES = [
 
 test('an unknown category shows its name and that it has no videos, however it is written', {
   tag: ['@S2.33', '@S8.06', '@D08b', '@D08d', '@H3.04'],
-}, async ({ page, problems }) => {
-  problems.expect(/^status 404: /);
+}, async ({ page, pageErrors }) => {
+  pageErrors.expect(/^status 404: /);
   const category = new CategoryPage(page);
   for (const [url, name] of UNKNOWN_CATEGORIES) {
     await test.step(url.slice(0, 40), async () => {
@@ -93,8 +93,8 @@ test('an unknown category shows its name and that it has no videos, however it i
 
 test('from an unknown category a visitor goes on to a known one', {
   tag: ['@browsers', '@S2.34', '@D09b', '@H3.04', '@H5.02'],
-}, async ({ page, problems }) => {
-  problems.expect(/^status 404: /);
+}, async ({ page, pageErrors }) => {
+  pageErrors.expect(/^status 404: /);
   const category = new CategoryPage(page);
   await page.goto('/portfolio/wedding-films');
   await expect(category.noVideos).toBeVisible();
@@ -113,8 +113,8 @@ for (const markup of [
 ]) {
   test(`${markup} in a URL is shown as text and not run`, {
     tag: ['@D08c', '@H3.04'],
-  }, async ({ page, problems }) => {
-    problems.expect(/^status 404: /);
+  }, async ({ page, pageErrors }) => {
+    pageErrors.expect(/^status 404: /);
     await page.goto(`/portfolio/${encodeURIComponent(markup)}`);
     const name = markup.replaceAll('-', ' ');
     await expect(heading(page)).toHaveText(name);
@@ -132,12 +132,12 @@ const UNKNOWN_PATHS = [
 
 test('any other path is not found, is logged, and leads home', {
   tag: ['@S2.27', '@S8.04', '@D10a', '@D10b', '@D01b', '@D23', '@H3.04'],
-}, async ({ page, problems }) => {
-  problems.expect(/^status 404: /);
+}, async ({ page, pageErrors }) => {
+  pageErrors.expect(/^status 404: /);
   for (const asked of UNKNOWN_PATHS) {
     await test.step(asked.slice(0, 40), async () => {
       const { pathname } = new URL(`${SITE_ORIGIN}${asked}`);
-      problems.expect(new RegExp(`^console error: .*${RegExp.escape(pathname)}$`));
+      pageErrors.expect(new RegExp(`^console error: .*${RegExp.escape(pathname)}$`));
       const response = await page.goto(`${SITE_ORIGIN}${asked}`);
       expect(response?.status()).toBe(404);
       await expect(page).toHaveTitle(`Page not found · ${SITE_NAME}`);
@@ -156,8 +156,8 @@ test.describe('without scripts', () => {
   for (const path of ['/portfolio/PSA', '/portfolio/wedding-films', '/nope']) {
     test(`${path} is a 404 page with links to others`, {
       tag: ['@S2.27', '@D10a', '@H3.04', '@H3.05'],
-    }, async ({ page, problems }) => {
-      problems.expect(/^status 404: /);
+    }, async ({ page, pageErrors }) => {
+      pageErrors.expect(/^status 404: /);
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(heading(page)).toHaveText(NOT_FOUND);

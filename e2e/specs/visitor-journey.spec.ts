@@ -1,6 +1,6 @@
 /** The way from the home page to a sent message, on different devices and with different settings. */
 import type { Page, PlaywrightTestOptions } from '@playwright/test';
-import { everyWidth, expect, test } from '../support/fixtures.ts';
+import { everyViewport, expect, test } from '../support/fixtures.ts';
 import { setConnection } from '../support/islands.ts';
 import { ContactForm, exampleMessage, sentParams } from '../support/pages/contact-form.ts';
 import { CATEGORIES, SERVICES, TAGLINE } from '../support/specification.ts';
@@ -88,12 +88,12 @@ async function visitAndWrite(page: Page, address: string): Promise<ContactForm> 
 }
 
 test('a visitor looks at the works and sends a message', {
-  tag: [...everyWidth.tag, ...tags, '@S4.10'],
-}, async ({ page, email }) => {
-  const form = await visitAndWrite(page, email.address);
+  tag: [...everyViewport.tag, ...tags, '@S4.10'],
+}, async ({ page, mailbox }) => {
+  const form = await visitAndWrite(page, mailbox.address);
   await form.submit();
   await form.expectSent();
-  expect(await email.messages()).toEqual([sentParams(exampleMessage(email.address))]);
+  expect(await mailbox.messages()).toEqual([sentParams(exampleMessage(mailbox.address))]);
 });
 
 for (const { name, options, prepare } of VISITORS) {
@@ -102,15 +102,15 @@ for (const { name, options, prepare } of VISITORS) {
 
     test('looks at the works and sends a message', { tag: [...tags, '@S4.10'] }, async ({
       page,
-      email,
+      mailbox,
     }) => {
       test.slow(name === 'on a slow line');
       await prepare?.(page);
-      const form = await visitAndWrite(page, email.address);
+      const form = await visitAndWrite(page, mailbox.address);
       await form.submit();
       // On a slow line the script that sends takes its time.
       await expect(form.status).toHaveText('Message sent successfully!', { timeout: 30_000 });
-      expect(await email.messages()).toEqual([sentParams(exampleMessage(email.address))]);
+      expect(await mailbox.messages()).toEqual([sentParams(exampleMessage(mailbox.address))]);
     });
   });
 }
@@ -120,8 +120,8 @@ test.describe('a visitor without scripts', () => {
 
   test('looks at the works and sends a message with the mail program', {
     tag: [...tags, '@H3.05'],
-  }, async ({ page, email }) => {
-    const form = await visitAndWrite(page, email.address);
+  }, async ({ page, mailbox }) => {
+    const form = await visitAndWrite(page, mailbox.address);
     const navigations: string[] = [];
     const session = await page.context().newCDPSession(page);
     session.on('Page.frameRequestedNavigation', ({ url }) => navigations.push(url));

@@ -5,7 +5,7 @@ import { BLOCKED_VIDEO, isForbiddenHost } from './network.ts';
 import { SITE_ORIGIN } from './settings.ts';
 
 /** What went wrong in the browser. Anything not expected fails the test once it is over. */
-export interface Problems {
+export interface PageErrors {
   /** Announces an error that the test provokes; the test fails if it does not come. */
   expect(problem: RegExp): void;
   /** Adds a problem. */
@@ -31,7 +31,7 @@ const FAILED_LOADS = [
 const isAboutFailedLoad = (line: string) => FAILED_LOADS.some((pattern) => pattern.test(line));
 
 /** Starts a collection; `check` fails the test for every problem that differs from what was announced. */
-export function collectProblems(): Problems & { check(): void } {
+export function collectPageErrors(): PageErrors & { check(): void } {
   const found: string[] = [];
   const expected: RegExp[] = [];
   const unexpected = () => found.filter((text) => !expected.some((pattern) => pattern.test(text)));
@@ -50,7 +50,7 @@ export function collectProblems(): Problems & { check(): void } {
 /** Reports the problems of every page of a context. */
 export async function watchContext(
   context: BrowserContext,
-  report: Problems['report'],
+  report: PageErrors['report'],
 ): Promise<void> {
   context.on('weberror', (webError) => {
     const { message } = webError.error();

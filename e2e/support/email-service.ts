@@ -195,7 +195,7 @@ function sendText(response: ServerResponse, status: number, body: string): void 
 }
 
 /** What one visitor exchanges with the service, as a test sees it. */
-export interface Correspondence {
+export interface Mailbox {
   /** The address this visitor has to write from. */
   readonly address: string;
   /** Chooses how the service answers this visitor from now on. */
@@ -207,7 +207,7 @@ export interface Correspondence {
 }
 
 /** Opens the mailbox of a visitor at the service that runs at `origin`. */
-export function openMailbox(origin: string, address: string): Correspondence {
+export function openMailbox(origin: string, address: string): Mailbox {
   async function ask<T>(control: string, answer?: Answer): Promise<T> {
     const url = `${origin}${CONTROL_PATH}${control}?from=${encodeURIComponent(address)}`;
     const response = await fetch(url, answer && { method: 'POST', body: JSON.stringify(answer) });

@@ -3,76 +3,76 @@
  * reports an error.
  */
 import { test as base, type Page, type TestInfo } from '@playwright/test';
-import { collectProblems, flushConsole, type Problems, watchContext } from './diagnostics.ts';
-import { type Correspondence, openMailbox } from './email-service.ts';
-import { blockVideos, type Outside, stubThirdParties } from './network.ts';
+import { collectPageErrors, flushConsole, type PageErrors, watchContext } from './diagnostics.ts';
+import { type Mailbox, openMailbox } from './email-service.ts';
+import { blockVideos, stubThirdParties, type ThirdParties } from './network.ts';
 import { EMAIL_ORIGIN, SITE_PORT } from './settings.ts';
 
 export { expect } from '@playwright/test';
 export type { ThumbnailAnswer } from './network.ts';
-export { resizeWindow, scrollThrough } from './page-actions.ts';
+export { resizeViewport, scrollThrough } from './page-actions.ts';
 
 interface Options {
   /** Whether videos are downloaded. They are blocked unless a test is about them. */
-  films: boolean;
+  videos: boolean;
   /**
    * Whether pages scroll smoothly. They jump unless a test is about it: on a page that still moves, the
    * mouse button goes down on one element and up on another, which is no click.
    */
-  gliding: boolean;
+  smoothScroll: boolean;
 }
 
 interface Fixtures {
-  problems: Problems;
+  pageErrors: PageErrors;
   /** A test that does not ask for it can reach no host but this machine. */
-  outside: Outside;
-  email: Correspondence;
+  thirdParties: ThirdParties;
+  mailbox: Mailbox;
 }
 
-/** Tag of tests that hold at every width: `test('…', everyWidth, async …)`. */
-export const everyWidth = { tag: ['@desktop', '@tablet', '@phone'] };
+/** Tag of tests that hold at every width: `test('…', everyViewport, async …)`. */
+export const everyViewport = { tag: ['@desktop', '@tablet', '@phone'] };
 
 export const test = base.extend<Options & Fixtures>({
-  films: [false, { option: true }],
-  gliding: [false, { option: true }],
+  videos: [false, { option: true }],
+  smoothScroll: [false, { option: true }],
 
-  problems: async ({ baseURL: _ }, use) => {
-    const problems = collectProblems();
-    await use(problems);
-    problems.check();
+  pageErrors: async ({ baseURL: _ }, use) => {
+    const pageErrors = collectPageErrors();
+    await use(pageErrors);
+    pageErrors.check();
   },
 
-  context: async ({ context, problems, gliding }, use) => {
-    await watchContext(context, problems.report);
-    if (!gliding) await context.addInitScript(disableSmoothScroll);
+  context: async ({ context, pageErrors, smoothScroll }, use) => {
+    await watchContext(context, pageErrors.report);
+    if (!smoothScroll) await context.addInitScript(disableSmoothScroll);
     await use(context);
   },
 
-  page: async ({ page, context, problems, films, javaScriptEnabled }, use, testInfo) => {
-    if (!films) await blockVideos(context, page);
+  page: async ({ page, context, pageErrors, videos, javaScriptEnabled }, use, testInfo) => {
+    if (!videos) await blockVideos(context, page);
     await use(page);
     if (javaScriptEnabled) await flushConsole(page);
-    if (testInfo.errors.length > 0 || problems.unexpected().length > 0) {
+    if (testInfo.errors.length > 0 || pageErrors.unexpected().length > 0) {
       await attachScreenshot(page, testInfo);
     }
   },
 
-  outside: async ({ context, problems }, use) => {
-    const outside = await stubThirdParties(context, (host) =>
-      problems.expect(new RegExp(`^request to another host: https?://${RegExp.escape(host)}/`)),
+  thirdParties: async ({ context, pageErrors }, use) => {
+    const thirdParties = await stubThirdParties(context, (host) =>
+      pageErrors.expect(new RegExp(`^request to another host: https?://${RegExp.escape(host)}/`)),
     );
-    await use(outside);
+    await use(thirdParties);
     // Requests without an answer are still open.
     await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
-  email: async ({ problems }, use, { testId, project, repeatEachIndex, retry }) => {
+  mailbox: async ({ pageErrors }, use, { testId, project, repeatEachIndex, retry }) => {
     // Several sites may share the service, each on a port of its own.
     const name = [testId, project.name, repeatEachIndex, retry, SITE_PORT].join('-');
-    const email = openMailbox(EMAIL_ORIGIN, `${name}@visitor.example`);
-    await use(email);
-    for (const reason of await email.violations()) {
-      problems.report(`the contract of the e-mail service: ${reason}`);
+    const mailbox = openMailbox(EMAIL_ORIGIN, `${name}@visitor.example`);
+    await use(mailbox);
+    for (const reason of await mailbox.violations()) {
+      pageErrors.report(`the contract of the e-mail service: ${reason}`);
     }
   },
 });

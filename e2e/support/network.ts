@@ -18,7 +18,7 @@ export type ThumbnailAnswer =
   | 'silence';
 
 /** The third-party hosts, as far as the site needs them. */
-export interface Outside {
+export interface ThirdParties {
   /** The URLs on other hosts that were requested, in order. */
   readonly requests: readonly string[];
   /** Chooses how the video host answers, for thumbnails whose URL matches or for all. */
@@ -47,7 +47,7 @@ export function isForbiddenHost(url: string): boolean {
 export async function stubThirdParties(
   context: BrowserContext,
   allowVisit: (host: string) => void,
-): Promise<Outside> {
+): Promise<ThirdParties> {
   const requests: string[] = [];
   const visitable = new Set([MAP_HOST]);
   const answers: { answer: ThumbnailAnswer; url: RegExp }[] = [];

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
  * Resizes the viewport (CSS pixels) of an open page, and waits for two frames: until then Chromium has the
  * new width with the styles of the old one, and after that with its lengths.
  */
-export async function resizeWindow(
+export async function resizeViewport(
   page: Page,
   size: { width: number; height: number },
 ): Promise<void> {

@@ -39,14 +39,14 @@ export const SITE_BUILD_ENVIRONMENT = {
 } as const;
 
 /** The viewports of the tests, in CSS pixels. */
-export const WINDOWS_PX = {
+export const VIEWPORTS_PX = {
   desktop: { width: 1280, height: 720 },
   tablet: { width: 820, height: 1180 },
   phone: { width: 390, height: 844 },
 } as const;
 
 /** Linux rounds the widths of letters to whole pixels; with this argument Chromium does as phones do. */
-export const LETTERS_OF_PHONES = '--font-render-hinting=none';
+export const DISABLE_FONT_HINTING = '--font-render-hinting=none';
 
 /** Arguments of every Chromium of the tests. */
 export const BROWSER_ARGUMENTS = [

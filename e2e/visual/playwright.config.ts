@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import base from '../playwright.config.ts';
 import { launchOptionsFor } from '../support/browsers.ts';
-import { BROWSER_ARGUMENTS, LETTERS_OF_PHONES } from '../support/settings.ts';
+import { BROWSER_ARGUMENTS, DISABLE_FONT_HINTING } from '../support/settings.ts';
 
 const still = { deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } } as const;
 
@@ -19,7 +19,7 @@ export default defineConfig({
     launchOptions: {
       ...launchOptionsFor('chromium'),
       // Without rounding, text is equally wide on every machine.
-      args: [...BROWSER_ARGUMENTS, LETTERS_OF_PHONES],
+      args: [...BROWSER_ARGUMENTS, DISABLE_FONT_HINTING],
     },
   },
   projects: [

@@ -72,11 +72,11 @@ async function hideFixedElements(page: Page): Promise<void> {
   });
 }
 
-test.beforeEach(({ outside: _ }) => {});
+test.beforeEach(({ thirdParties: _ }) => {});
 
 for (const [name, url] of Object.entries(FIRST_SCREENS)) {
-  test(name, async ({ page, problems }) => {
-    if (name === 'category-empty' || name === 'not-found') problems.expect(/404/);
+  test(name, async ({ page, pageErrors }) => {
+    if (name === 'category-empty' || name === 'not-found') pageErrors.expect(/404/);
     await page.goto(url);
     await settle(page);
     await expect(page).toHaveScreenshot(`${name}.webp`);
@@ -131,8 +131,8 @@ test('contact-invalid', async ({ page }) => {
 });
 
 for (const [name, { status, text }] of Object.entries(FORM_STATES)) {
-  test(`contact-${name}`, async ({ page, problems }) => {
-    if (name === 'failed') problems.expect(/^console error/);
+  test(`contact-${name}`, async ({ page, pageErrors }) => {
+    if (name === 'failed') pageErrors.expect(/^console error/);
     await sendForm(page, status);
     await expect(form(page).getByRole('status')).toHaveText(text);
     await settle(page);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Problems } from '../diagnostics.ts';
+import type { PageErrors } from '../diagnostics.ts';
 
 /** Opens one of `EVERY_KIND_OF_PAGE`; the 404 page logs its path, which is no problem there. */
-export async function openPage(page: Page, problems: Problems, path: string): Promise<void> {
-  if (path === '/404.html') problems.expect(/^console error: .*404\.html$/);
+export async function openPage(page: Page, pageErrors: PageErrors, path: string): Promise<void> {
+  if (path === '/404.html') pageErrors.expect(/^console error: .*404\.html$/);
   await page.goto(path);
 }
