@@ -7,7 +7,7 @@ import { ROOT_FOLDER } from '../support/settings.ts';
 import { makeChange } from './mutant.ts';
 import { ALL_MUTANTS } from './mutant-list.ts';
 
-/** The group of a clause: `S2` of `S2.07`, `D12` of `D12a`, `H3` of `H3.01`. */
+/** The group of a clause: `S2` of `S2.07`, `H3` of `H3.01`; a decision is a group of its own. */
 const groupOf = (clause: string) => /^(?:[SH]\d|D\d\d)/.exec(clause)?.[0];
 
 test('a change is written as a word diff shows it', () => {

@@ -20,7 +20,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['S3.05', 'logo: images/clients/[-gatilo-cement-]{+chilgadi-air+}.svg'],
   ],
   'src/content/site.yaml': [['S1.03', 'tagline: Bringing Your [-Creative -]Vision']],
-  'src/content-model/about.ts': [['H6.03', '[-.min(1)-]']],
+  'src/content-model/about.ts': [['H6.03', '.min([-1-]{+0+}, {']],
   'src/content-model/portfolio.ts': [['D29', "[REMOVED_FIELDS]: [[-'order'-]]"]],
   'src/data/in-file-order.ts': [
     ['S3.09', '[-a.id.localeCompare(b.id)-]{+b.id.localeCompare(a.id)+}'],
