@@ -43,6 +43,7 @@ async function runUnitTests(): Promise<Counts> {
         failed: all.tests - all.passed - all.skipped - all.todo,
       });
   });
+  tests.on('test:stderr', ({ message }) => process.stderr.write(message));
   for await (const text of tests.compose(dot)) process.stdout.write(text);
   return counts;
 }

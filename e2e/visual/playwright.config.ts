@@ -13,7 +13,7 @@ export default defineConfig({
   retries: 0,
   reporter: [['list'], ['html', { open: 'never' }]],
   snapshotPathTemplate: '{testDir}/screens/{arg}-{projectName}{ext}',
-  expect: { timeout: 30_000, toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 40 } },
+  expect: { timeout: 30_000, toHaveScreenshot: { threshold: 0.05, maxDiffPixels: 20 } },
   use: {
     ...base.use,
     launchOptions: {
