@@ -61,7 +61,7 @@ test('Back leads to the portfolio in a tab that was opened with the category', {
   tag: '@D09a',
 }, async ({ page }) => {
   await page.goto('/portfolio');
-  const newTab = page.waitForEvent('popup');
+  const newTab = page.context().waitForEvent('page');
   await page
     .getByRole('main')
     .getByRole('link', { name: 'Podcast 2 works' })
