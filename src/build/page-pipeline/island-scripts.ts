@@ -11,6 +11,13 @@ import {
   textOf,
 } from './html-tree.ts';
 
+/**
+ * Attributes of `<astro-island>` that its script can do without; of `opts` it needs the value alone. `await-children` is worse than that:
+ * `client:interaction` itself waits until the page is parsed, but listens at once. Astro would listen later, and
+ * clicks would be lost while the rest of the island is on its way (H3.02).
+ */
+const UNUSED_ATTRIBUTES = new Set(['await-children', 'uid', 'prefix', 'component-export']);
+
 /** Scripts without attributes that stand directly before an element, in their order. */
 function scriptsBefore(element: Element): Element[] {
   const siblings = element.parentNode?.childNodes ?? [];
@@ -46,10 +53,10 @@ export function moveIslandScripts(page: Page): void {
     scripts.map((script) => textOf(script).trim()).join('\n'),
   );
   for (const script of scripts) remove(script);
-  // `client:interaction` itself waits until the page is parsed. Astro would wait with its listeners too, and
-  // clicks would be lost while the rest of the island is on its way (H3.02).
   for (const island of islands) {
-    island.attrs = island.attrs.filter(({ name }) => name !== 'await-children');
+    island.attrs = island.attrs.filter(({ name }) => !UNUSED_ATTRIBUTES.has(name));
+    const options = island.attrs.find(({ name }) => name === 'opts');
+    if (options) options.value = JSON.stringify({ value: JSON.parse(options.value).value });
   }
 
   const waiting = islands.find((island) =>
