@@ -47,7 +47,7 @@ const interaction: ClientDirective = (load, { value }, element) => {
     // React is evaluated in a task of its own; `load()` imports the island in another.
     await import(/* @vite-ignore */ urls[0] as string);
     // An island must be complete when React hydrates it.
-    while (document.readyState === 'loading') await new Promise(requestAnimationFrame);
+    while (document.readyState === 'loading') await new Promise((resolve) => setTimeout(resolve));
     return load();
   };
 
