@@ -180,7 +180,12 @@ async function trace(browser: Browser, action: () => Promise<void>): Promise<Tra
   session.on('Tracing.dataCollected', ({ value }) =>
     events.push(...(value as never as TraceEvent[])),
   );
-  const includedCategories = ['devtools.timeline', 'loading', 'blink.user_timing'];
+  const includedCategories = [
+    'devtools.timeline',
+    'disabled-by-default-devtools.timeline',
+    'loading',
+    'blink.user_timing',
+  ];
   await session.send('Tracing.start', { traceConfig: { includedCategories } });
   await action();
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
@@ -201,6 +206,7 @@ function sumUp(events: readonly TraceEvent[], start: TraceEvent | undefined): Ta
       tid === start.tid &&
       ts + dur > start.ts,
   );
+  if (tasks.length === 0) throw new Error('The trace holds no tasks.');
   const blocking = (times: number[]) =>
     times.reduce((sum, time) => sum + Math.max(0, time - LONG_TASK_MS), 0);
   const processorMs = tasks.map(({ tdur = 0 }) => tdur / 1000);

@@ -6,18 +6,11 @@ const EVENTS = ['pointerover', 'focusin', 'keydown', 'click', 'submit'];
 /** Whether the visitor asks for less motion or data; only Chromium tells about data. */
 const prefersLess = () =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ||
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData;
 
 /** A finger that scrolls passes over controls; only its tap, which is a click, is intent. */
 const isTouchPassing = (event: Event) =>
   event.type !== 'click' && (event as PointerEvent).pointerType === 'touch';
-
-/** Resolves once the whole page is parsed: an island must be complete when React hydrates it. */
-const parsed = () =>
-  new Promise<unknown>((resolve) => {
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', resolve);
-    else resolve(undefined);
-  });
 
 /**
  * `client:interaction`: hydrates an island at the first sign of intent: a mouse or pen over it, focus, a key,
@@ -44,18 +37,17 @@ const interaction: ClientDirective = (load, { value }, element) => {
    * remember a failed import for as long as the page is open (whatwg/html issue 6768), but no failed fetch.
    */
   const loadScripts = async () => {
-    const [renderer] = await Promise.all(
-      ['renderer-url', 'component-url'].map(async (name) => {
-        const url = element.getAttribute(name) ?? '';
-        const response = await fetch(url);
-        if (!response.ok) throw response;
-        await response.blob();
-        return url;
-      }),
+    const urls = ['renderer-url', 'component-url'].map(
+      (name) => element.getAttribute(name) as string,
     );
+    for (const response of await Promise.all(urls.map((url) => fetch(url)))) {
+      if (!response.ok) throw response;
+      await response.blob();
+    }
     // React is evaluated in a task of its own; `load()` imports the island in another.
-    await import(/* @vite-ignore */ renderer as string);
-    await parsed();
+    await import(/* @vite-ignore */ urls[0] as string);
+    // An island must be complete when React hydrates it.
+    while (document.readyState === 'loading') await new Promise((resolve) => setTimeout(resolve));
     return load();
   };
 
@@ -101,7 +93,7 @@ const interaction: ClientDirective = (load, { value }, element) => {
   for (const type of EVENTS) element.addEventListener(type, onEvent, true);
 
   if (value === 'idle' && !prefersLess()) {
-    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => void hydrate());
+    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(hydrate);
     if (document.readyState === 'complete') whenIdle();
     else addEventListener('load', whenIdle, { once: true });
   }

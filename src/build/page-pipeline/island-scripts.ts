@@ -11,6 +11,13 @@ import {
   textOf,
 } from './html-tree.ts';
 
+/**
+ * Attributes of `<astro-island>` that its script does not need; of `opts` it needs only the value. `await-children`
+ * would even lose clicks: Astro would call `client:interaction` only when the island is complete. The directive listens
+ * at once and waits itself until the page is parsed (`H3.02`).
+ */
+const UNUSED_ATTRIBUTES = new Set(['await-children', 'uid', 'prefix', 'component-export']);
+
 /** Scripts without attributes directly before an element, in order. */
 function scriptsBefore(element: Element): Element[] {
   const siblings = element.parentNode?.childNodes ?? [];
@@ -46,10 +53,10 @@ export function moveIslandScripts(page: Page): void {
     scripts.map((script) => textOf(script).trim()).join('\n'),
   );
   for (const script of scripts) remove(script);
-  // `client:interaction` itself waits until the page is parsed. Astro would wait with its listeners too, and
-  // clicks would be lost while the rest of the island is on its way (H3.02).
   for (const island of islands) {
-    island.attrs = island.attrs.filter(({ name }) => name !== 'await-children');
+    island.attrs = island.attrs.filter(({ name }) => !UNUSED_ATTRIBUTES.has(name));
+    const options = island.attrs.find(({ name }) => name === 'opts');
+    if (options) options.value = JSON.stringify({ value: JSON.parse(options.value).value });
   }
 
   const waiting = islands.find((island) =>
