@@ -110,24 +110,24 @@ test('the script that sends is loaded when the form is first used', { tag: '@D12
   page,
 }) => {
   const form = new ContactForm(page);
-  let loads = 0;
+  const loaded = new Set<string>();
   await page.route(SCRIPT_FILES, async (route) => {
     const response = await route.fetch();
-    if ((await response.text()).includes('/api/v1.0/email/send')) loads++;
+    if ((await response.text()).includes('/api/v1.0/email/send')) loaded.add(response.url());
     await route.fulfill({ response });
   });
   await stopClock(page);
   for (const path of ['/contact', '/']) {
     await test.step(path, async () => {
-      loads = 0;
+      loaded.clear();
       await page.goto(path);
       await advanceTime(page, 60_000);
       await form.root.scrollIntoViewIfNeeded();
       await advanceTime(page, 60_000);
-      expect(loads).toBe(0);
+      expect(loaded.size).toBe(0);
       await form.field('Name').focus();
       await expectHydrated(form.root);
-      expect(loads).toBe(1);
+      expect(loaded.size).toBe(1);
     });
   }
 });
