@@ -139,12 +139,14 @@ for (const way of ['pointer', 'keyboard']) {
 }
 
 test('with reduced motion the slideshow stands still until the visitor starts it', {
-  tag: ['@S4.05', '@D16d'],
+  tag: ['@S4.05', '@D16d', '@H1.10'],
 }, async ({ page }) => {
   const slideshow = new Slideshow(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await stopClock(page);
   await page.goto('/');
+  await expect(slideshow.next).toBeVisible();
+  await expect(slideshow.pause).toHaveCount(0);
   await slideshow.next.click();
   await slideshow.moveMouseAway();
   await slideshow.expectSlide(2);
