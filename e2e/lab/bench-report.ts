@@ -30,14 +30,16 @@ export function printReport(measurements: readonly Measurement[]): number {
       median(rounds.map((round) => round[variant]).filter((value) => value !== undefined));
     const site = of('site');
     if (Number.isNaN(site)) continue;
-    const ratio = site / of('baseline');
+    const baseline = of('baseline');
+    // Nothing is compared with a baseline of 0.
+    const ratio = baseline > 0 ? site / baseline : Number.NaN;
     const { max, maxRatio } = rounds[0] as Measurement;
     const isMissed =
       site > (max ?? Number.POSITIVE_INFINITY) || ratio > (maxRatio ?? Number.POSITIVE_INFINITY);
     misses += Number(isMissed);
     const cells = [
       site.toFixed(site < 10 ? 2 : 0),
-      Number.isNaN(ratio) ? '' : of('baseline').toFixed(site < 10 ? 2 : 0),
+      Number.isNaN(baseline) ? '' : baseline.toFixed(site < 10 ? 2 : 0),
       Number.isNaN(ratio) ? '' : ratio.toFixed(2),
       String(max ?? (maxRatio === undefined ? '' : `× ${maxRatio}`)),
     ];
