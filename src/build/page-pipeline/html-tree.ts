@@ -41,6 +41,11 @@ export const elementsNamed = (page: Page, name: string): Element[] =>
 export const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((any) => any.name === name)?.value;
 
+/** Removes an attribute; does nothing if the element does not have it. */
+export function removeAttribute(element: Element, name: string): void {
+  element.attrs = element.attrs.filter((candidate) => candidate.name !== name);
+}
+
 /** The text directly inside an element. */
 export const textOf = (element: Element): string =>
   element.childNodes.map((child) => (adapter.isTextNode(child) ? child.value : '')).join('');

@@ -8,15 +8,9 @@ import {
   insertBefore,
   type Page,
   remove,
+  removeAttribute,
   textOf,
 } from './html-tree.ts';
-
-/**
- * Attributes of `<astro-island>` that its script does not need; of `opts` it needs only the value. `await-children`
- * would even lose clicks: Astro would call `client:interaction` only when the island is complete. The directive listens
- * at once and waits itself until the page is parsed (`H3.02`).
- */
-const UNUSED_ATTRIBUTES = new Set(['await-children', 'uid', 'prefix', 'component-export']);
 
 /** Scripts without attributes directly before an element, in order. */
 function scriptsBefore(element: Element): Element[] {
@@ -36,6 +30,9 @@ function scriptsBefore(element: Element): Element[] {
  * (H2.09). Menu, form and scroll-to-top work without them. If a control does nothing before hydration
  * (`data-needs-hydration`), the script stays before its island, so that no click is lost (H3.02).
  *
+ * Removes `await-children`, with which Astro would start `client:interaction` only when the island is complete, and
+ * clicks before that would be lost. The directive listens at once, and waits itself until the page is parsed.
+ *
  * Astro inserts these scripts directly before the first island that needs them (seen on 7.3.5).
  * @throws when a page has islands but no script is found there
  */
@@ -53,11 +50,7 @@ export function moveIslandScripts(page: Page): void {
     scripts.map((script) => textOf(script).trim()).join('\n'),
   );
   for (const script of scripts) remove(script);
-  for (const island of islands) {
-    island.attrs = island.attrs.filter(({ name }) => !UNUSED_ATTRIBUTES.has(name));
-    const options = island.attrs.find(({ name }) => name === 'opts');
-    if (options) options.value = JSON.stringify({ value: JSON.parse(options.value).value });
-  }
+  for (const island of islands) removeAttribute(island, 'await-children');
 
   const waiting = islands.find((island) =>
     elementsOf(island).some((element) => attribute(element, 'data-needs-hydration') !== undefined),
