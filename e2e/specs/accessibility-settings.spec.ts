@@ -58,9 +58,9 @@ for (const path of PATHS) {
   }, async ({ page }) => {
     test.slow();
     await page.goto(path);
-    const controls = await countControls(page);
     const stops: string[] = [];
-    for (let step = 0; step < controls + 10; step += 1) {
+    let controls = 0;
+    for (let step = 0; step < 200; step += 1) {
       await page.keyboard.press('Tab');
       const focus = await page.evaluate(describeFocus);
       // Browsers differ on whether a frame that has not loaded takes the focus; while it loads, nothing has it.
@@ -70,9 +70,10 @@ for (const path of PATHS) {
         .poll(() => page.evaluate(describeFocus), `stop ${step + 1}: ${focus.name}`)
         .toMatchObject({ isMarked: true, isSeen: true });
       stops.push(focus.name);
+      // Some controls appear on the way: the link to the top, and the play button once the slideshow is hydrated.
+      controls = await countControls(page);
     }
-    // One more: the link to the top appears on the way.
-    expect(stops.length, stops.join('\n')).toBe(controls + 1);
+    expect(stops.length, stops.join('\n')).toBe(controls);
   });
 }
 
