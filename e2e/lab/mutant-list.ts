@@ -293,7 +293,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/build/editor/editing-screen.ts': [
     [
       'H6.02',
-      "{+'astro:build:done': async ({ dir }) => (await import('node:fs/promises')).writeFile(new URL('admin.html', dir), PAGE),\n      +}'astro:server:setup'",
+      "{+'astro:build:done': async ({ dir }) => (await import('node:fs/promises')).writeFile(new URL('admin', dir), PAGE),\n      +}'astro:server:setup'",
     ],
   ],
   'src/build/editor/screen/content-text.js': [['H6.01', "field !== [-'' && field !== -]null"]],
