@@ -282,7 +282,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/styles/global.css': [
     ['S2.04', 'scroll-behavior: [-smooth-]{+auto+}'],
     ['H1.01', '--dim: [-#aaa299-]{+#5a544e+}'],
-    ['H1.02', 'margin-left: -0.04em;\n  text-wrap: [-balance-]{+nowrap+}'],
+    ['H1.02', 'margin-left: -0.04em;{+ min-width: 400px;+}'],
     ['H1.10', 'scroll-behavior: [-auto-]{+smooth+}'],
     ['H1.10', '@media [-(prefers-reduced-motion: no-preference)-]{+screen+}'],
     ['H2.06', "[-'Anek Fallback', -]system-ui"],
@@ -309,7 +309,6 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/build/launch/content-leftovers.ts': [['D19b', "value['sample'] === [-true-]{+'true'+}"]],
   'src/build/page-pipeline/page-pipeline.ts': [
-    ['H2.01', "[-{ name: 'prune styles', run: (page) => pruneStyles(page, islands) },-]"],
     ['H2.08', "[-{ name: 'preload lead pictures', run: preloadLeadPictures },-]"],
     ['H2.09', "[-{ name: 'move island scripts', run: moveIslandScripts },-]"],
     ['H2.10', "[-{ name: 'defer styles', run: deferStyles },-]"],
