@@ -113,7 +113,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['D08c', 'heading.[-textContent-]{+innerHTML+} = category'],
   ],
   'src/directives/interaction.ts': [
-    ['H2.02', "connection?.saveData === [-true-]{+'on'+}"],
+    ['H2.02', '.connection?.saveData{+ === "on"+};'],
     ['H3.02', 'replay = () => [-submitter?.click()-]{+undefined+};'],
     ['H3.02', '[-if (isLoading) return;-]'],
     ['H3.08', '[-isLoading = false;\n      -]if (replay)'],
@@ -293,7 +293,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/styles/global.css': [
     ['S2.04', 'scroll-behavior: [-smooth-]{+auto+}'],
     ['H1.01', '--color-gray: [-#aaa299-]{+#5a544e+}'],
-    ['H1.02', 'margin-left: -0.04em;\n  text-wrap: [-balance-]{+nowrap+}'],
+    ['H1.02', 'margin-left: -0.04em;{+ min-width: 400px;+}'],
     ['H1.10', 'scroll-behavior: [-auto-]{+smooth+}'],
     ['H1.10', '@media [-(prefers-reduced-motion: no-preference)-]{+screen+}'],
     ['H2.06', "[-'Anek Fallback', -]system-ui"],
@@ -304,7 +304,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/build/editor/editing-screen.ts': [
     [
       'H6.02',
-      "{+'astro:build:done': async ({ dir }) => (await import('node:fs/promises')).writeFile(new URL('admin.html', dir), PAGE),\n      +}'astro:server:setup'",
+      "{+'astro:build:done': async ({ dir }) => (await import('node:fs/promises')).writeFile(new URL('admin', dir), PAGE),\n      +}'astro:server:setup'",
     ],
   ],
   'src/build/editor/screen/content-text.js': [['H6.01', "field !== [-'' && field !== -]null"]],
@@ -320,7 +320,6 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/build/launch/content-leftovers.ts': [['D19b', "value['sample'] === [-true-]{+'true'+}"]],
   'src/build/page-pipeline/page-pipeline.ts': [
-    ['H2.01', "[-{ name: 'prune styles', run: (page) => pruneStyles(page, islands) },-]"],
     ['H2.08', "[-{ name: 'preload priority images', run: preloadPriorityImages },-]"],
     ['H2.09', "[-{ name: 'move island scripts', run: moveIslandScripts },-]"],
     ['H2.10', "[-{ name: 'defer styles', run: deferStyles },-]"],

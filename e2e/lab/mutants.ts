@@ -4,15 +4,13 @@
  * text. Ends with 1 if a mutant survives.
  */
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { globSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { listTests, testsByClause } from '../support/clause-tests.ts';
 import { CHECKED_ELSEWHERE, type ClauseId } from '../support/clauses.ts';
 import { copyProject } from '../support/project-copy.ts';
-import { ROOT_FOLDER, SITE_BUILD_ENVIRONMENT, SITE_FOLDER } from '../support/settings.ts';
+import { ROOT_FOLDER } from '../support/settings.ts';
 import { changeFile } from './mutant.ts';
 import { ALL_MUTANTS } from './mutant-list.ts';
 
@@ -26,7 +24,6 @@ type Lane = Awaited<ReturnType<typeof openLane>>;
 
 /** Mutants that are tried at the same time, each in its own copy of the project. */
 const LANES = 2;
-const BUILD = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir'];
 const TEST = ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/lab/mutants.config.ts'];
 
 const words = process.argv.slice(2);
@@ -35,14 +32,6 @@ const mutants = ALL_MUTANTS.filter(({ file, clause, change }) => {
   return words.length === 0 || words.some((word) => text.includes(word));
 });
 const tests = testsByClause(listTests());
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 const failuresIn = ({ specs = [], suites = [] }: Suite): string[] => [
   ...specs.filter(({ ok }) => !ok).map(({ title }) => title),
@@ -54,13 +43,7 @@ async function openLane() {
   const folder = copyProject();
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const report = path.join(folder, '.cache/mutants.json');
-  const [site, email] = [await freePort(), await freePort()];
-  const env = {
-    ...{ ...process.env, ...SITE_BUILD_ENVIRONMENT, ASTRO_TELEMETRY_DISABLED: '1' },
-    ...{ E2E_SITE_PORT: String(site), E2E_EMAIL_PORT: String(email) },
-    PUBLIC_EMAILJS_HOST: `http://127.0.0.1:${email}`,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  };
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
 
   /** Runs Node.js in the copy. Returns what it prints if it fails, else nothing. */
   const run = (...command: string[]) =>
@@ -84,7 +67,7 @@ async function openLane() {
     if (stats.expected + stats.unexpected === 0) throw new Error(`No test runs.\n${error}`);
     return suites.flatMap(failuresIn) as string[];
   }
-  const build = () => run(...BUILD, path.relative(ROOT_FOLDER, SITE_FOLDER));
+  const build = () => run('e2e/support/build-site.ts');
   return { folder, build, failingTests };
 }
 
