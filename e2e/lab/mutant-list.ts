@@ -21,7 +21,10 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/content/site.yaml': [['S1.03', 'tagline: Bringing Your [-Creative -]Vision']],
   'src/content-model/about.ts': [['H6.03', '.min([-1-]{+0+}, {']],
-  'src/content-model/portfolio.ts': [['D29', "[REMOVED_FIELDS]: [[-'order'-]]"]],
+  'src/content-model/portfolio.ts': [
+    ['D29', "[REMOVED_FIELDS]: [[-'order'-]]"],
+    ['H6.03', 'const work = z\n  .[-strictObject-]{+object+}('],
+  ],
   'src/data/in-file-order.ts': [
     ['S3.09', '[-a.id.localeCompare(b.id)-]{+b.id.localeCompare(a.id)+}'],
   ],
@@ -55,7 +58,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['S7.04', 'return [-status === 200 || -]text'],
     ['H3.03', "message: field('message'){+.replaceAll('<', '')+},"],
   ],
-  'src/lib/format-count.ts': [['H6.05', 'count === [-1-]{+0+}']],
+  'src/lib/format-count.ts': [['H6.05', 'count [-===-]{+<=+} 1']],
   'src/lib/messenger-links.ts': [['D32', "wa.me/${phone[-.replace(/\\D/g, '')-]}"]],
   'src/lib/requested-page.ts': [['S2.32', '/portfolio/${category[-.toLowerCase()-]}']],
   'src/lib/open-graph-path.ts': [['H5.01', 'find[-Last-](']],
@@ -104,6 +107,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/scripts/reveal.ts': [
     ['D03b', '[-observer.unobserve(section);-]'],
     ['D03c', '[-if (reducedMotion.matches) return;-]'],
+    ['D03d', '[-if (!atOnce) -]animateIn(item.firstElementChild, SERVICE_CARD_'],
     ['D04a', '_observer, atOnce) => {{+ _observer.unobserve(slot);+}'],
     ['H2.06', "[-transform: [`translateY(${offsetYPx}px)`, 'none']-]{+marginTop: ['28px', '0']+}"],
   ],
@@ -199,6 +203,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/components/cards/VideoCard.astro': [
     ['S2.22', '[-target="_blank" -]rel="noopener"'],
     ['H5.04', '[-, work.duration-]]'],
+    ['H5.04', '{[-details.length > 0 && -]<span'],
     [
       'H5.04',
       "{[-details.length > 0 && -]<span class=\"video-card__details\">{details.join(' · '){+ || '—'+}}",

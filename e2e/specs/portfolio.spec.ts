@@ -103,4 +103,5 @@ test('a work without details leaves no gap between its title and “Watch”', {
   await expect(category.works.first()).toContainText('2025 · Nepali, English · 24:10');
   expect(await gapIn('The Ropeway Men')).toBeGreaterThan(30);
   expect(await gapIn('Nine Bells')).toBeLessThan(16);
+  await expect(category.works.locator('css=:scope > span:empty')).toHaveCount(0);
 });

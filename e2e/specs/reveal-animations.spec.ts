@@ -79,7 +79,7 @@ test('service cards are revealed each time they come into view, 20 ms apart; rea
 });
 
 test('nothing above the fold waits for an animation or a script', {
-  tag: ['@desktop', '@phone', '@D03d'],
+  tag: ['@desktop', '@tablet', '@phone', '@D03d'],
 }, async ({ page }) => {
   const reveals = new RevealAnimations(page);
   await reveals.freeze();

@@ -303,6 +303,11 @@ export const CHECKED_ELSEWHERE: Partial<Record<ClauseId, readonly string[]>> = {
   D25d: ['e2e/support/project.test.ts'],
   D29: ['src/build/content/check-content.test.ts'],
   'H4.04': ['src/build/hosting/hosting-files.test.ts'],
-  'H6.03': ['src/build/content/check-content.test.ts', 'src/build/content/content-loader.test.ts'],
+  'H6.03': [
+    'src/build/content/check-content.test.ts',
+    'src/build/content/content-loader.test.ts',
+    'src/build/content/messages.test.ts',
+  ],
   'H6.04': ['src/build/preview/live-site.test.ts'],
+  'H6.05': ['src/lib/format-count.test.ts'],
 };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatCount } from './format-count.ts';
 
+// Clause H6.05.
 test('a count of one has the singular, all others the plural', () => {
   assert.equal(formatCount(1, 'client'), '1 client');
   assert.equal(formatCount(31, 'client'), '31 clients');

@@ -6,7 +6,7 @@ import { formatDiagnostic } from './diagnostic.ts';
 import type { MediaFile } from './media-diagnostics.ts';
 
 /**
- * What editors are told about one mistake. Each case is a file, a text in it (`***` is all of it), the
+ * What editors are told about one mistake (clause H6.03). Each case is a file, a text in it (`***` is all of it), the
  * text that replaces it, and indented below the lines that the check gives, from the line number on.
  */
 const CASES = String.raw`
