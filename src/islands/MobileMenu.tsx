@@ -13,10 +13,6 @@ function Menu({ desktopQuery, children }: Props) {
   const { panel, open } = useMenu(desktopQuery);
   return (
     <Fragment>
-      {/* First, so that the button has something to open once it has arrived. */}
-      <div className="menu" id="menu" popover="auto" ref={panel}>
-        {children}
-      </div>
       <button
         className="menu-button"
         popoverTarget="menu"
@@ -34,6 +30,9 @@ function Menu({ desktopQuery, children }: Props) {
           <i />
         </span>
       </button>
+      <div className="menu" id="menu" popover="auto" ref={panel}>
+        {children}
+      </div>
     </Fragment>
   );
 }
