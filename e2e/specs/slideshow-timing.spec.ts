@@ -7,7 +7,7 @@ import { PRELOAD_MS, SLIDE_MS, Slideshow } from '../support/pages/slideshow.ts';
 const REST_MS = SLIDE_MS - PRELOAD_MS;
 
 test('a new slide comes every four seconds, and its picture is fetched 1.5 s after the last one', {
-  tag: ['@browsers', '@S4.02', '@S4.04', '@S4.05', '@S9.02', '@H2.05'],
+  tag: ['@S4.02', '@S4.04', '@S4.05', '@S9.02', '@H2.05'],
 }, async ({ page }) => {
   const slideshow = new Slideshow(page);
   await slideshow.open();
