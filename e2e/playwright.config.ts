@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices, type Project } from '@playwright/test';
@@ -11,9 +10,6 @@ if (!('escape' in RegExp)) {
       'project’s own; an editor uses the one of the system.',
   );
 }
-
-// Some specs list the pages of the built site, also where no site is built yet.
-mkdirSync(SITE_FOLDER, { recursive: true });
 
 const server = {
   cwd: ROOT_FOLDER,

@@ -3,7 +3,7 @@
  * for the same address of the e-mail service. `--force` builds it anyway.
  */
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT_FOLDER, SITE_BUILD_ENVIRONMENT, SITE_FOLDER } from './settings.ts';
 
@@ -42,7 +42,8 @@ const state = JSON.stringify({
 if (readState() === state && !process.argv.includes('--force')) {
   console.log(`The built site is up to date: ${SITE_FOLDER}`);
 } else {
-  writeFileSync(STATE_FILE, '', { flag: 'w' });
+  mkdirSync(path.dirname(STATE_FILE), { recursive: true });
+  writeFileSync(STATE_FILE, '');
   const astro = path.join(ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
