@@ -197,7 +197,7 @@ export const CLAUSES = {
   D26: 'Structured data describes works by the facts that are shown, and describes no video.',
   D27: 'Text typed while a message is being sent stays; sent is what the fields held on submit.',
   D28: 'Any photo fits any place: turned, cropped towards its focus, without metadata, never as it was.',
-  D29: 'The order of the categories is fixed; a field for it in an older file is ignored with a note.',
+  D29: 'The order of the categories is fixed; a field for it in an older file is ignored with a warning.',
   D30: 'HSTS holds for the site’s own host, without `includeSubDomains`.',
   D32: 'WhatsApp and Viber are offered where their numbers are given; nothing is asked of them before a tap.',
   D33: 'The menu button says “Menu”, and “Close” with a cross while open; its accessible name holds that word.',
