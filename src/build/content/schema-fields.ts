@@ -132,7 +132,9 @@ export function visitFields(
   if (!object || !isFields(value)) return;
   visit(value, object, path);
   for (const [name, field] of Object.entries(object.shape)) {
-    visitFields(field, value[name], [...path, name], visit);
+    const inside = value[name];
+    // Most fields are texts and hold nothing to visit.
+    if (typeof inside === 'object') visitFields(field, inside, [...path, name], visit);
   }
 }
 
