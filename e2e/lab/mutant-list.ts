@@ -200,6 +200,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/components/cards/TeamMemberCard.astro': [
     ['S3.06', '[-description &&-]{+level === 3 &&+} <p'],
   ],
+  'src/components/cards/Thumbnail.astro': [['H2.04', "{ [-loading: 'lazy', -]decoding"]],
   'src/components/cards/VideoCard.astro': [
     ['S2.22', '[-target="_blank" -]rel="noopener"'],
     ['H5.04', '[-, work.duration-]]'],

@@ -19,7 +19,9 @@ const builtWorks = (path: string) =>
     .filter(({ name, attributes }) => name === 'a' && attributes['target'] === '_blank')
     .flatMap(({ attributes, inside }) => {
       const image = inside.find(({ name }) => name === 'img');
-      return image ? [{ link: attributes['href'] ?? '', src: image.attributes['src'] ?? '' }] : [];
+      if (!image) return [];
+      const { src = '', loading } = image.attributes;
+      return [{ link: attributes['href'] ?? '', src, isLazy: loading === 'lazy' }];
     });
 
 /** Where the thumbnails of a page come from if nothing fails. */
@@ -50,6 +52,16 @@ async function openAndScroll(page: Page, path: string): Promise<Locator> {
   await scrollThrough(page);
   return new CategoryPage(page).thumbnails;
 }
+
+test('thumbnails of the video host are loaded when they come near, but for those of the first row', {
+  tag: '@H2.04',
+}, () => {
+  const hosted = builtWorks(MIXED)
+    .slice(3)
+    .filter(({ src }) => !src.startsWith('/'));
+  expect(hosted.length).toBeGreaterThan(0);
+  expect(hosted.filter(({ isLazy }) => !isLazy)).toEqual([]);
+});
 
 test('a work without an own thumbnail has that of its video, with the time of the build', {
   tag: ['@S2.36', '@S7.09', '@S7.10', '@D06a', '@D06c', '@D22'],
