@@ -4,7 +4,7 @@
  * text. Ends with 1 if a mutant survives.
  */
 import { execFile } from 'node:child_process';
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { listTests, testsByClause } from '../support/clause-tests.ts';
@@ -41,6 +41,8 @@ const failuresIn = ({ specs = [], suites = [] }: Suite): string[] => [
 /** Copies the project. Returns functions that build the copy and test it. */
 async function openLane() {
   const folder = copyProject();
+  // The sitemap dates pages by the repository's history.
+  symlinkSync(path.join(ROOT_FOLDER, '.git'), path.join(folder, '.git'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const report = path.join(folder, '.cache/mutants.json');
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
