@@ -34,7 +34,7 @@ const interaction: ClientDirective = (load, { value }, element) => {
 
   /**
    * Fetches the two files of the island (`src/build/island-chunks.ts`) before any is imported: many browsers
-   * remember a failed import for as long as the page is open (whatwg/html issue 6768), but no failed fetch.
+   * remember a failed import for as long as the page is open, but no failed fetch.
    */
   const loadScripts = async () => {
     const urls = ['renderer-url', 'component-url'].map(
