@@ -263,6 +263,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H1.01', 'max-width: 46em;{+ opacity: 0.4;+}'],
     ['H2.06', '[-min(4.3vw, 0.95rem + 0.2vw)-]{+1rem+}'],
     ['H2.11', '.slide[[-data-incoming-]{+data-current+}]'],
+    ['H2.11', 'animation: [-stay-visible 500ms-]{+none+}'],
     ['H3.07', '.slide [data-failed][-,\n  .slide video:not([data-playing])-] {'],
   ],
   'src/components/sections/PortfolioSection.astro': [['S2.13', 'id="[-portfolio-]{+works+}"']],

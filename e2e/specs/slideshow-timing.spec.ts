@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { recordRequests } from '../support/islands.ts';
 import { advanceTime, scrollTo, stopClock, waitForFrames } from '../support/motion.ts';
@@ -185,7 +185,12 @@ test('the slideshow goes on after a tap; the new slide fades in and the old one 
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-faded', /, 2 of 7$/);
   await expect(root).not.toHaveAttribute('data-faded', /1 of 7/);
-  await expect(page.getByRole('group', { name: '1 of 7', includeHidden: true })).toBeHidden();
+  const previous = page.getByRole('group', { name: '1 of 7', includeHidden: true });
+  await expect(previous).toBeHidden();
+  // It stayed visible for as long as the new slide took to fade in.
+  const duration = (slide: Locator) =>
+    slide.evaluate((element) => getComputedStyle(element).animationDuration);
+  expect(await duration(previous)).toBe(await duration(slideshow.currentSlide));
 
   await slideshow.next.tap();
   await slideshow.expectSlide(3);
