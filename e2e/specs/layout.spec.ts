@@ -154,6 +154,7 @@ for (const [width, height] of [
   [820, 1180],
   [844, 390],
   [1280, 660],
+  [1366, 768],
   [1440, 900],
 ] as const) {
   test(`no line of the error page crosses its ring at ${width} × ${height}`, {

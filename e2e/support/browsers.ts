@@ -15,7 +15,8 @@ const TYPES = { chromium, firefox, webkit };
 /** Installed browsers: names of programs in `PATH`, and paths on macOS and Windows. */
 const INSTALLED: Record<BrowserName, { programs: string[]; mac: string[]; windows: string[] }> = {
   chromium: {
-    programs: ['google-chrome', 'chromium', 'chromium-headless-shell', 'microsoft-edge'],
+    // The headless shell is twice as fast as the others, but opens no window and has no back-forward cache.
+    programs: ['chromium-headless-shell', 'google-chrome', 'chromium', 'microsoft-edge'],
     mac: ['Google Chrome', 'Chromium', 'Microsoft Edge'],
     windows: [
       'Google\\Chrome\\Application\\chrome.exe',
@@ -42,7 +43,7 @@ function hasPlaywrightBuild(name: BrowserName): boolean {
   );
 }
 
-function findInstalled(name: BrowserName): string | undefined {
+function findInstalled(name: BrowserName, isFull: boolean): string | undefined {
   const { programs, mac, windows } = INSTALLED[name];
   const { PATH = '', PROGRAMFILES = '', 'PROGRAMFILES(X86)': X86 = '' } = process.env;
   const candidates =
@@ -52,21 +53,25 @@ function findInstalled(name: BrowserName): string | undefined {
       ),
       darwin: mac.map((app) => `/Applications/${app}.app/Contents/MacOS/${app.toLowerCase()}`),
     }[process.platform as string] ??
-    programs.flatMap((program) =>
-      PATH.split(path.delimiter).map((folder) => path.join(folder, program)),
-    );
+    programs
+      .filter((program) => !isFull || !program.endsWith('-headless-shell'))
+      .flatMap((program) => PATH.split(path.delimiter).map((folder) => path.join(folder, program)));
   return candidates.find((file) => existsSync(file));
 }
 
 /**
+ * @param isFull whether it must be a whole browser, not Chromium's headless shell
  * @returns how Playwright starts this browser, or `undefined` where the machine has none
  */
-export function launchOptionsFor(name: BrowserName): LaunchOptions | undefined {
+export function launchOptionsFor(name: BrowserName, isFull = false): LaunchOptions | undefined {
   const named = process.env[`E2E_${name.toUpperCase()}`];
-  const executablePath = named || (hasPlaywrightBuild(name) ? '' : findInstalled(name));
+  const executablePath = named || (hasPlaywrightBuild(name) ? '' : findInstalled(name, isFull));
   if (executablePath === undefined) return undefined;
   const program = executablePath && { executablePath };
-  if (name === 'chromium') return { args: BROWSER_ARGUMENTS, ...program };
+  if (name === 'chromium') {
+    // Without a channel, Playwright starts the headless shell of its own build.
+    return { args: BROWSER_ARGUMENTS, ...(program || (isFull && { channel: 'chromium' })) };
+  }
   if (name === 'webkit' || !executablePath) return { proxy: BLOCKING_PROXY, ...program };
   allowOlderFirefox();
   return {

@@ -3,6 +3,7 @@
  * reports an error.
  */
 import { test as base, type Page, type TestInfo } from '@playwright/test';
+import { launchOptionsFor } from './browsers.ts';
 import { collectPageErrors, flushConsole, type PageErrors, watchContext } from './diagnostics.ts';
 import { type Mailbox, openMailbox } from './email-service.ts';
 import { blockVideos, stubThirdParties, type ThirdParties } from './network.ts';
@@ -35,6 +36,15 @@ export const everyViewport = { tag: ['@desktop', '@tablet', '@phone'] };
 export const test = base.extend<Options & Fixtures>({
   videos: [false, { option: true }],
   smoothScroll: [false, { option: true }],
+
+  // The headless shell opens no window.
+  launchOptions: [
+    async ({ browserName, launchOptions }, use, { project }) => {
+      const isHeaded = project.use.headless === false;
+      await use(isHeaded ? (launchOptionsFor(browserName, true) ?? launchOptions) : launchOptions);
+    },
+    { scope: 'worker' },
+  ],
 
   pageErrors: async ({ baseURL: _ }, use) => {
     const pageErrors = collectPageErrors();

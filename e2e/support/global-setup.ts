@@ -34,12 +34,13 @@ export default function globalSetup(): void {
   }
   if (isCi) {
     aptGet('update');
-    // Without the second package no font has the widths of Arial.
-    aptGet('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
+    // The last package has the font with the widths of Arial.
+    const packages = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
+    aptGet('install', '-y', '--no-install-recommends', ...packages);
   }
   if (launchOptionsFor('chromium')) return;
   throw new Error(
     'There is no Chromium. Install one with "npx playwright install --with-deps chromium", or with ' +
-      '"sudo apt-get install chromium fonts-liberation", or name one: E2E_CHROMIUM=/path/to/chrome.',
+      '"sudo apt-get install chromium-headless-shell fonts-liberation", or name one: E2E_CHROMIUM=/path/to/chrome.',
   );
 }
