@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Adds the directive `client:interaction`, which hydrates an island at the first sign of intent. */
+/** Adds the directive `client:interaction`, which hydrates an island at the first interaction. */
 export function clientDirectives(): AstroIntegration {
   return {
     name: 'client-directives',

@@ -11,12 +11,12 @@ const schema = z.strictObject({
   heading: filledText().describe('Heading of the welcome text.'),
   lead: filledLongText()
     .meta({ [LABEL]: 'First sentences', [LONG_TEXT]: true })
-    .describe('First sentences, set large.'),
+    .describe('First sentences, in large letters.'),
   paragraphs: z
     .array(filledLongText())
     .min(1, { error: 'must have at least one paragraph, on its own line that starts with “- ”' })
     .meta({ [ENTRY_LABEL]: 'paragraph' })
-    .describe('The welcome text, one entry a paragraph.'),
+    .describe('The welcome text, one entry for each paragraph.'),
   whyChooseUs: z
     .array(reason)
     .length(3, {
@@ -27,7 +27,7 @@ const schema = z.strictObject({
   sample: sample(),
 });
 
-/** The about text and the three “Why Choose Us” cards (`S2.16`). */
+/** The about text and the three “Why Choose Us” cards (S2.16). */
 export const about = {
   kind: 'single',
   file: 'about.yaml',

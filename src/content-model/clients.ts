@@ -3,14 +3,14 @@ import type { ListCollection } from './collection.ts';
 import { filledText, picturePath, sample } from './fields.ts';
 
 const schema = z.strictObject({
-  name: filledText().describe('The client’s name. The site reads it out as “Client: name”.'),
+  name: filledText().describe('Name of the client. Screen readers read “Client: name”.'),
   logo: picturePath({ folder: 'clients', minWidth: 240 }).describe(
-    'Logo in white on a transparent ground; a square SVG is best.',
+    'Logo in white on a transparent background, preferably a square SVG.',
   ),
   sample: sample(),
 });
 
-/** The clients and their logos (`S3.04`). Two clients may share a logo. */
+/** The clients and their logos (S3.04). Two clients may have the same logo. */
 export const clients = {
   kind: 'list',
   file: 'clients.yaml',

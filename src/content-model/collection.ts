@@ -1,43 +1,43 @@
 import type { z } from 'zod';
 
 interface Common {
-  /** Zod schema of the file, or of one entry of it where the file is a list. */
+  /** Zod schema of the file; of one entry, if the file is a list. */
   schema: z.ZodType;
-  /** Name in the side bar of the editing screen. */
+  /** Name in the sidebar of the editing screen. */
   label: string;
-  /** Name of the Material Symbol beside it. */
+  /** Name of its Material Symbol there. */
   icon: string;
-  /** Fields in which no two entries of one list may say the same. */
+  /** Fields whose values must be unique within a list. */
   unique?: readonly string[];
-  /** Paths of the pages that are mainly about this content; the sitemap dates them by it. */
+  /** Paths of the pages that mainly show this content; the sitemap takes their dates from it. */
   pages: readonly string[];
 }
 
-/** A file that is one entry. Paths are below the content folder. */
+/** A file with one entry. Paths are relative to the content folder. */
 export interface SingleCollection extends Common {
   kind: 'single';
   file: string;
 }
 
-/** A file that is a list of at least one entry, in the order in which they are shown. */
+/** A file with a list of at least one entry, in display order. */
 export interface ListCollection extends Common {
   kind: 'list';
   file: string;
-  /** What one entry is called on the editing screen. */
+  /** Name of one entry on the editing screen. */
   entryLabel: string;
-  /** What would have nothing to show without an entry. */
+  /** The part of the site that would be empty without an entry. */
   neededFor: string;
 }
 
-/** A folder with one file for each of a fixed set of names. */
+/** A folder with a fixed set of files. */
 export interface FolderCollection extends Common {
   kind: 'folder';
   folder: string;
-  /** Names of the files without ending, in the order in which they are shown. */
+  /** Names of the files without extension, in display order. */
   names: readonly string[];
-  /** The field with the list of entries that stand on their own. */
+  /** The field that holds the list of entries. */
   list: string;
-  /** Path of the page of one file, without its name. */
+  /** Path of the page of a file, without the file's name. */
   pagesBelow: string;
 }
 

@@ -3,7 +3,7 @@ import { filledText, LABEL, sample } from './fields.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Tells whether `text` is an https origin, or an http origin of this machine. */
+/** Whether `text` is an https origin, or an http origin of this machine. */
 function isServiceOrigin(text: string): boolean {
   if (!/^https?:\/\/[^/?#@\s]+$/i.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
@@ -11,12 +11,12 @@ function isServiceOrigin(text: string): boolean {
   return protocol === 'https:' && z.regexes.domain.test(hostname);
 }
 
-/** The service that sends the contact form (`D13a`). A slash at the end of `host` is removed. */
+/** The service that sends the contact form (D13a). A slash at the end of `host` is removed. */
 export const emailService = z.strictObject({
   host: z
     .url({ error: 'must be an address like https://api.emailjs.com' })
     .overwrite((text) => text.replace(/\/$/, ''))
-    // What is no address at all has been complained about already.
+    // An invalid URL has its own message.
     .refine((text) => !URL.canParse(text) || isServiceOrigin(text), {
       error:
         'must start with https:// and end after the host name — write it like https://api.emailjs.com, without a path',
@@ -34,7 +34,7 @@ export const emailService = z.strictObject({
   sample: sample(),
 });
 
-/** Environment variables of a build, and the field that each of them replaces. */
+/** Environment variables of a build, and the fields that they override. */
 const VARIABLES = {
   PUBLIC_EMAILJS_HOST: 'host',
   PUBLIC_EMAILJS_USER_ID: 'userId',
@@ -43,10 +43,11 @@ const VARIABLES = {
 } as const;
 
 /**
- * The settings of the e-mail service that the environment of the build replaces (`D13b`).
- * @param environment values by variable name; empty or blank counts as not set
- * @returns only the fields that are set
- * @throws when a value is wrong; the message names the variable
+ * Settings of the e-mail service from the environment of the build (D13b).
+ *
+ * @param environment values by variable name; an empty or blank value counts as not set
+ * @returns the fields that are set
+ * @throws for an invalid value, with the name of the variable in the message
  */
 export function emailServiceOverrides(
   environment: Readonly<Record<string, string | undefined>>,

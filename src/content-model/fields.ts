@@ -1,35 +1,35 @@
 import { z } from 'zod';
 
 /**
- * The building blocks that every content schema shares. The error texts are read by editors, so they
- * say what to write instead of what is wrong with the type.
+ * Fields that the content schemas share. Editors read the error texts, so these say what to write, not which
+ * type is wrong.
  */
 
-/** One line or paragraph of text that must not be left empty. */
+/** A text that must not be empty. */
 export const filledText = () =>
   z.string().refine((text) => text.trim() !== '', {
     error: 'must not be empty — write the text, or delete the line if there is none',
   });
 
-/** Zod metadata key of a text of a sentence or more, which the editing screen gives more room. */
+/** Zod metadata key of a long text, which gets a larger field on the editing screen. */
 export const LONG_TEXT = 'longText';
 
-/** Zod metadata key of a field’s label on the editing screen, where its name does not say enough. */
+/** Zod metadata key of the label that the editing screen shows instead of the field’s name. */
 export const LABEL = 'label';
 
-/** Zod metadata key of a list: what one entry of it is called on the editing screen. */
+/** Zod metadata key of a list: the name of one entry on the editing screen. */
 export const ENTRY_LABEL = 'entryLabel';
 
 /**
- * Zod metadata key of an optional field without which the site should not be published: why, and what
- * to do. The launch check shows it.
+ * Zod metadata key of an optional field that should be filled in before the site is published. Its value is
+ * the message that the launch check shows.
  */
 export const NEEDED_AT_LAUNCH = 'neededAtLaunch';
 
-/** A sentence or more that must not be left empty. */
+/** A text of a sentence or more that must not be empty. */
 export const filledLongText = () => filledText().meta({ [LONG_TEXT]: true });
 
-/** A full web address, `http` or `https`, with a real host name. */
+/** A complete URL, `http` or `https`, with a valid host name. */
 export const webLink = () =>
   z.url({
     protocol: /^https?$/,
@@ -38,74 +38,74 @@ export const webLink = () =>
   });
 
 /**
- * Zod metadata key of an object schema: names of fields that it once had. Files may still hold them;
- * they are ignored with a warning.
+ * Zod metadata key of an object schema: names of fields that it no longer has. In a file they are ignored with
+ * a warning.
  */
 export const REMOVED_FIELDS = 'removedFields';
 
-/** How a picture or film is used; the loader checks the file against it. */
+/** How a picture or video is used; the content check compares the file with it. */
 export interface MediaSlot {
-  /** Folder below `src/content/images` that the editing screen uploads to. */
+  /** Folder in `src/content/images` that the editing screen uploads to. */
   folder: 'slides' | 'works' | 'clients' | 'team';
-  /** File endings that may be named here, without the dot. */
-  endings: readonly string[];
-  /** Smallest useful width in pixels; pictures that scale (SVG) are exempt. */
+  /** Allowed file extensions, without the dot. */
+  extensions: readonly string[];
+  /** Minimum width in pixels; does not apply to SVG. */
   minWidth?: number;
-  /** Width divided by height that the build crops to; absent when any shape will do. */
+  /** Width divided by height that the build crops to; without it, the picture is not cropped. */
   aspectRatio?: number;
 }
 
-/** Zod metadata key under which a {@link MediaSlot} travels with its field. */
+/** Zod metadata key of a field that names a file: its {@link MediaSlot}. */
 export const MEDIA_SLOT = 'mediaSlot';
 
 const mediaPath = (slot: MediaSlot) =>
   z
     .string()
-    .regex(new RegExp(`^images/(?:[\\w.-]+/)*[\\w.-]+\\.(?:${slot.endings.join('|')})$`, 'i'), {
-      error: `must be the name of a ${slot.endings.join(', ')} file that starts with images/${slot.folder}/`,
+    .regex(new RegExp(`^images/(?:[\\w.-]+/)*[\\w.-]+\\.(?:${slot.extensions.join('|')})$`, 'i'), {
+      error: `must be the name of a ${slot.extensions.join(', ')} file that starts with images/${slot.folder}/`,
     })
     .meta({ [MEDIA_SLOT]: slot });
 
-/** Endings of files that the site shows as pictures; all others are films. */
-export const PICTURE_ENDINGS: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'];
+/** Extensions of pictures; files with another extension are videos. */
+export const PICTURE_EXTENSIONS: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'];
 
 /** Path of a picture below `src/content`, for example `images/team/name.jpg`. */
-export const picturePath = (slot: Omit<MediaSlot, 'endings'>) =>
-  mediaPath({ ...slot, endings: PICTURE_ENDINGS }).brand<'picture'>();
+export const picturePath = (slot: Omit<MediaSlot, 'extensions'>) =>
+  mediaPath({ ...slot, extensions: PICTURE_EXTENSIONS }).brand<'picture'>();
 
 const PERCENT = '(?:100|\\d{1,2})%';
-const ACROSS = `(?:left|center|right|${PERCENT})`;
-const DOWN = `(?:top|center|bottom|${PERCENT})`;
+const HORIZONTAL = `(?:left|center|right|${PERCENT})`;
+const VERTICAL = `(?:top|center|bottom|${PERCENT})`;
 
-/** The point that a picture is cropped towards, as CSS `object-position` has it (`D28`). */
+/** The point that cropping keeps, written like CSS `object-position` (D28). */
 export const focus = () =>
   z
     .string()
     .regex(
       new RegExp(
-        `^(?:${ACROSS}|${DOWN}|${ACROSS} ${DOWN}|(?:top|bottom) (?:left|center|right)|center (?:left|right))$`,
+        `^(?:${HORIZONTAL}|${VERTICAL}|${HORIZONTAL} ${VERTICAL}|(?:top|bottom) (?:left|center|right)|center (?:left|right))$`,
       ),
-      { error: 'must be a place in the picture — write it like 50% 30%, top or bottom left' },
+      { error: 'must be a point in the picture — write it like 50% 30%, top or bottom left' },
     )
     .optional()
     .describe(
-      'What must stay in when the picture is cropped: across and down, like 50% 30%, or a word like top. Leave it out for the usual.',
+      'The point that stays visible when the picture is cropped: distance from the left and from the top, like 50% 30%, or a word like top. Optional.',
     );
 
-/** Path of a film below `src/content`, for example `images/slides/name.mp4`. */
-export const filmPath = (ending: 'mp4' | 'webm') =>
-  mediaPath({ folder: 'slides', endings: [ending] });
+/** Path of a video below `src/content`, for example `images/slides/name.mp4`. */
+export const videoPath = (extension: 'mp4' | 'webm') =>
+  mediaPath({ folder: 'slides', extensions: [extension] });
 
-/** Marks an entry as a stand-in that must be replaced before the site is launched (`D19a`). */
+/** Marks an entry as a sample that must be replaced before the site is published (D19a). */
 export const sample = () =>
   z
     .boolean()
-    .meta({ [LABEL]: 'Stand-in' })
+    .meta({ [LABEL]: 'Sample' })
     .default(false)
-    .describe('On (true) while this is a stand-in; off, or left out, once it is the real thing.');
+    .describe('On (true) while this entry is a sample; off (false), or left out, once it is real.');
 
-/** All keys of this file under which zod metadata says something that is no part of JSON Schema. */
-export const FIELD_SETTINGS = [
+/** The zod metadata keys of this file, which are not part of JSON Schema. */
+export const METADATA_KEYS = [
   ENTRY_LABEL,
   LABEL,
   LONG_TEXT,

@@ -15,30 +15,30 @@ export type {
   SingleCollection,
 } from './collection.ts';
 
-/** Folder of everything that editors write, from the project root. */
+/** The folder that editors change, from the project root. */
 export const CONTENT_FOLDER = 'src/content';
 
 /**
- * All content of the site, in the order in which editors see it. Astro’s collections, the content check,
- * the editing screen, the JSON Schemas, the dates of the sitemap and the launch check come from here.
+ * The collections, in the order of the editing screen. Astro’s collections, the content check, the editing
+ * screen, the JSON Schemas, the dates of the sitemap and the launch check are derived from them.
  */
 export const COLLECTIONS = { site, slides, about, services, portfolio, clients, team };
 
 export type CollectionName = keyof typeof COLLECTIONS;
 
-/** The files that a collection is read from, below the content folder. */
+/** The files of a collection, relative to the content folder. */
 export function filesOf(collection: Collection): string[] {
   return collection.kind === 'folder'
     ? collection.names.map((name) => `${collection.folder}/${name}.yaml`)
     : [collection.file];
 }
 
-/** The schema of a whole file of a collection. */
+/** The schema of a file of a collection. */
 export function fileSchema({ kind, schema }: Collection): z.ZodType {
   return kind === 'list' ? z.array(schema).min(1) : schema;
 }
 
-/** Path from the project root of a file that is named from the content folder. */
+/** Path from the project root of a file in the content folder. */
 export function inContentFolder(name: string): string {
   return `${CONTENT_FOLDER}/${name}`;
 }

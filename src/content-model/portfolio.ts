@@ -11,7 +11,7 @@ import {
   webLink,
 } from './fields.ts';
 
-/** The thirteen categories, fixed in the product and in this order (`S3.02`, `D29`). */
+/** The thirteen categories in their fixed order (S3.02, D29). */
 const PORTFOLIO_CATEGORIES = [
   'company-profile',
   'product-video',
@@ -28,34 +28,34 @@ const PORTFOLIO_CATEGORIES = [
   'music-videos',
 ] as const;
 
-/** One work of a category (`S3.03`, `H5.04`). */
+/** One work of a category (S3.03, H5.04). */
 const work = z
   .strictObject({
-    title: filledText().describe('Title of the film.'),
-    link: webLink().describe('Where the film can be watched: YouTube, Vimeo, Facebook, …'),
+    title: filledText().describe('Title of the work.'),
+    link: webLink().describe('Address of the video on YouTube, Vimeo, Facebook, …'),
     thumbnail: picturePath({ folder: 'works', minWidth: 960, aspectRatio: 16 / 9 })
       .optional()
       .meta({
         [NEEDED_AT_LAUNCH]:
-          'there is no picture of its own — add one; until then YouTube’s is shown, or the placeholder',
+          'there is no picture of its own — add one; until then the site shows YouTube’s picture or a placeholder',
       })
       .describe(
-        'Picture on the card, best 1280 × 720 pixels or larger; it is shown 16:9. Not needed for YouTube links.',
+        'Picture on the card, in 16:9, preferably at least 1280 × 720 pixels. Optional for YouTube links.',
       ),
     focus: focus(),
-    client: filledText().optional().describe('Who the film was made for, as it may be printed.'),
+    client: filledText().optional().describe('Client that the work was made for.'),
     year: z
       .int({ error: 'must be a year like 2025, without quotes' })
       .min(1980, { error: 'must be a year like 2025' })
       .max(2100, { error: 'must be a year like 2025' })
       .optional()
-      .describe('Year in which it was finished, like 2025.'),
-    languages: filledText()
-      .optional()
-      .describe('Languages spoken or read in it, like Nepali, English.'),
+      .describe('Year of completion, like 2025.'),
+    languages: filledText().optional().describe('Languages of the work, like Nepali, English.'),
     credits: filledText()
       .optional()
-      .describe('Who made it, like “Direction: Arvind Khaptadi, camera: Asmin Gurasdanda”.'),
+      .describe(
+        'The people who made it, like “Direction: Arvind Khaptadi, camera: Asmin Gurasdanda”.',
+      ),
     duration: z
       .string()
       .regex(/^(?:\d+:[0-5]\d|\d{1,3}):[0-5]\d$/, {
@@ -73,12 +73,12 @@ const schema = z
       .array(work)
       .meta({ [ENTRY_LABEL]: 'work' })
       .describe(
-        'The works, in the order they are shown. The first one’s picture is on the category card.',
+        'The works, in the order of the page. The category card shows the picture of the first one.',
       ),
   })
   .meta({ [REMOVED_FIELDS]: ['order'] });
 
-/** The works, one file for each category; the file name is the category and its address (`S3.02`). */
+/** The works, in one file for each category; the file name is the category in URLs (S3.02). */
 export const portfolio = {
   kind: 'folder',
   folder: 'portfolio',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ListCollection } from './collection.ts';
 import { filledLongText, filledText, sample } from './fields.ts';
 
-/** Names of the drawings in `src/assets/icons/services`. */
+/** Names of the icons in `src/assets/icons/services`. */
 export const SERVICE_ICONS = [
   'storyboard',
   'film-camera',
@@ -19,13 +19,13 @@ export const SERVICE_ICONS = [
 ] as const;
 
 const schema = z.strictObject({
-  icon: z.enum(SERVICE_ICONS).describe('The drawing on the card.'),
+  icon: z.enum(SERVICE_ICONS).describe('The icon on the card.'),
   title: filledText().describe('Name of the service.'),
   description: filledLongText().describe('One sentence that says what the client gets.'),
   sample: sample(),
 });
 
-/** The services, one card each (`S3.08`). */
+/** The services (S3.08). */
 export const services = {
   kind: 'list',
   file: 'services.yaml',

@@ -27,24 +27,24 @@ const lead = (page: string) =>
       error: 'has a word in { } that the site does not know — write {number} for the count',
     })
     .describe(
-      `The sentence under the heading of ${page}. “{number}” becomes the true count in words.`,
+      `The sentence below the heading of ${page}. “{number}” is replaced by the current number in words.`,
     );
 
 const profile = () =>
   webLink()
     .optional()
     .meta({
-      [NEEDED_AT_LAUNCH]: 'there is no profile — write its address, or leave it out on purpose',
+      [NEEDED_AT_LAUNCH]: 'there is no profile — write its address if there is one',
     });
 
 const schema = z.strictObject({
-  name: filledText().describe('Name of the company; also the title of the home page.'),
+  name: filledText().describe('Name of the company, and title of the home page.'),
   tagline: filledText().describe('The headline on the home page.'),
-  supportingText: filledLongText().describe('The line under the headline.'),
+  supportingText: filledLongText().describe('The line below the headline.'),
   description: filledLongText().describe(
-    'What search engines show under the name, about 150 characters.',
+    'The text that search engines show below the name, about 150 characters.',
   ),
-  business: filledText().describe('Trade and town, at the very end of every page.'),
+  business: filledText().describe('Trade and town, shown at the end of every page.'),
   address: z
     .strictObject({
       url: z
@@ -54,15 +54,15 @@ const schema = z.strictObject({
           error: 'must be a full web address that starts with https://',
         })
         .refine(
-          // What is no address at all has been complained about already.
+          // An invalid URL has its own message.
           (url) => !URL.canParse(url) || (new URL(url).pathname === '/' && !url.endsWith('/')),
           {
             error:
-              'must be the bare address without a slash at the end, like https://www.example.com',
+              'must be an address without a path or a slash at the end, like https://www.example.com',
           },
         )
         .meta({ [LABEL]: 'Address' })
-        .describe('Where this site is published, without a slash at the end.'),
+        .describe('The address at which this site is published, without a slash at the end.'),
       sample: sample(),
     })
     .meta({ [LABEL]: 'Web address' })
@@ -71,7 +71,7 @@ const schema = z.strictObject({
     .boolean()
     .default(false)
     .describe(
-      'On (true) shows the team on the home page too; off (false) keeps it on its own page.',
+      'On (true): the team is also on the home page. Off (false): it is on its own page only.',
     ),
   leads: z
     .strictObject({
@@ -81,8 +81,8 @@ const schema = z.strictObject({
       team: lead('Team'),
       contact: lead('Contact'),
     })
-    .meta({ [LABEL]: 'Sentences under the headings' })
-    .describe('The sentence under each page’s heading.'),
+    .meta({ [LABEL]: 'Sentences below the headings' })
+    .describe('The sentence below the heading of each page.'),
   contact: z
     .strictObject({
       email: z
@@ -93,45 +93,43 @@ const schema = z.strictObject({
         .array(z.string().regex(/^\d{1,6}$/, { error: 'must be digits only, like 101' }))
         .default([])
         .meta({ [ENTRY_LABEL]: 'extension' })
-        .describe('Extensions of that number; may be left out.'),
+        .describe('Extensions of that number. Optional.'),
       whatsapp: phoneNumber()
         .optional()
         .meta({ [LABEL]: 'WhatsApp' })
-        .describe('Number for WhatsApp with country code; leave it out if there is none.'),
-      viber: phoneNumber()
-        .optional()
-        .describe('Number for Viber with country code; leave it out if there is none.'),
-      location: filledText().describe('Address as printed on the site.'),
+        .describe('WhatsApp number with country code. Optional.'),
+      viber: phoneNumber().optional().describe('Viber number with country code. Optional.'),
+      location: filledText().describe('Postal address, as shown on the site.'),
       sample: sample(),
     })
-    .describe('How visitors reach the company.'),
+    .describe('Contact details of the company.'),
   social: z
     .strictObject({
-      facebook: profile().describe('Facebook page; leave it out if there is none.'),
-      instagram: profile().describe('Instagram profile; leave it out if there is none.'),
+      facebook: profile().describe('Address of the Facebook page. Optional.'),
+      instagram: profile().describe('Address of the Instagram profile. Optional.'),
       youtube: profile()
         .meta({ [LABEL]: 'YouTube' })
-        .describe('YouTube channel; leave it out if there is none.'),
+        .describe('Address of the YouTube channel. Optional.'),
       twitter: profile()
         .meta({ [LABEL]: 'Twitter/X' })
-        .describe('Twitter/X profile; leave it out if there is none.'),
+        .describe('Address of the Twitter/X profile. Optional.'),
       sample: sample(),
     })
     .meta({ [LABEL]: 'Profiles' })
-    .describe('Profiles linked at the end of every page.'),
+    .describe('Social media profiles, linked at the end of every page.'),
   map: z
     .strictObject({
       latitude: degrees(90).describe('Degrees north, like 27.7056.'),
       longitude: degrees(180).describe('Degrees east, like 85.3187.'),
       sample: sample(),
     })
-    .describe('Where the pin stands on the map of the contact page.'),
+    .describe('Position of the pin on the map of the contact page.'),
   emailService: emailService.describe(
     'The service that sends the contact form. These identifiers are public by design.',
   ),
 });
 
-/** Everything that is said once for the whole site (`S9.01`). */
+/** Texts and settings of the whole site (S9.01). */
 export const site = {
   kind: 'single',
   file: 'site.yaml',

@@ -3,24 +3,21 @@ import type { ListCollection } from './collection.ts';
 import { filledText, focus, LONG_TEXT, picturePath, sample } from './fields.ts';
 
 const schema = z.strictObject({
-  name: filledText().describe('Name as printed on the team page.'),
-  role: z
-    .string()
-    .default('')
-    .describe('Job title, in any words; leave it out if there is none yet.'),
+  name: filledText().describe('Name, as shown on the team page.'),
+  role: z.string().default('').describe('Job title. Optional.'),
   description: z
     .string()
     .default('')
     .meta({ [LONG_TEXT]: true })
-    .describe('One or two sentences; leave it out if there are none yet.'),
+    .describe('One or two sentences. Optional.'),
   image: picturePath({ folder: 'team', minWidth: 800, aspectRatio: 4 / 5 }).describe(
-    'Portrait, at least 800 × 1000 pixels; it is shown upright, 4:5.',
+    'Portrait in 4:5, at least 800 × 1000 pixels.',
   ),
   focus: focus(),
   sample: sample(),
 });
 
-/** The people of the team directory (`S3.07`). Role and description may be empty. */
+/** The members of the team (S3.07). Role and description may be empty. */
 export const team = {
   kind: 'list',
   file: 'team.yaml',

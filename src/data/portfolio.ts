@@ -33,7 +33,7 @@ function thumbnailOf(link: string, image: ImageMetadata | undefined): Thumbnail 
   return src ? { from: 'host', src } : { from: 'nowhere' };
 }
 
-/** The categories in their fixed order (`S3.02`, `D29`). */
+/** The categories in their fixed order (S3.02, D29). */
 export async function getPortfolio(): Promise<Category[]> {
   const entries = new Map((await getCollection('portfolio')).map(({ id, data }) => [id, data]));
   return COLLECTIONS.portfolio.names.flatMap((id) => {
@@ -52,7 +52,7 @@ export async function getPortfolio(): Promise<Category[]> {
   });
 }
 
-/** Size of the portfolio as text: '13 reels, 44 works', or '13 reels' if there are no works (`H6.05`). */
+/** Size of the portfolio as text: '13 reels, 44 works', or '13 reels' if there are no works (H6.05). */
 export function portfolioSize(categories: readonly Category[]): string {
   const works = categories.reduce((sum, category) => sum + category.works.length, 0);
   const reels = formatCount(categories.length, 'reel');

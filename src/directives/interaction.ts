@@ -1,26 +1,26 @@
 import type { ClientDirective } from 'astro';
 
-/** Signs of intent; the last two are held until the island is hydrated. */
+/** Events that hydrate an island; the last two are replayed after hydration. */
 const EVENTS = ['pointerover', 'focusin', 'keydown', 'click', 'submit'];
 
-/** Whether the visitor asks for less motion or data; only Chromium tells about data. */
+/** Whether the visitor prefers reduced motion or reduced data; only Chromium exposes the latter. */
 const prefersLess = () =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ||
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData;
 
-/** A finger that scrolls passes over controls; only its tap, which is a click, is intent. */
+/** A finger that scrolls passes over controls, so of all touch events only a tap, which is a click, counts. */
 const isTouchPassing = (event: Event) =>
   event.type !== 'click' && (event as PointerEvent).pointerType === 'touch';
 
 /**
- * `client:interaction`: hydrates an island at the first sign of intent: a mouse or pen over it, focus, a key,
- * a click or tap. With the value `idle` also once the page has loaded and the browser is idle, unless the
- * visitor prefers reduced motion or data (`H2.02`).
+ * `client:interaction`: hydrates an island at the first interaction: a mouse or pen over it, focus, a key, a
+ * click or a tap. With the value `idle` also once the page has loaded and the browser is idle, unless the
+ * visitor prefers reduced motion or data (H2.02).
  *
- * Until then a click on a control marked `data-needs-hydration` (it does nothing without the island) and the submission
- * of a form are held and replayed after hydration, the form with the values it had (`H3.02`, `D27`). Where the
- * scripts cannot be loaded, the island's `data-unavailable` element shows the text of that attribute, and the
- * next sign of intent tries again (`H3.09`).
+ * Before hydration, a click on a control marked `data-needs-hydration` (it does nothing without the island) and
+ * the submission of a form are stopped, and replayed after it; the form is sent with the values that it had
+ * (H3.02, D27). If the scripts cannot be loaded, the island's `data-unavailable` element shows the text of that
+ * attribute, and the next interaction tries again (H3.09).
  */
 const interaction: ClientDirective = (load, { value }, element) => {
   let isLoading = false;
@@ -33,8 +33,8 @@ const interaction: ClientDirective = (load, { value }, element) => {
   };
 
   /**
-   * Fetches the two files of the island (`src/build/island-chunks.ts`) before any is imported: many browsers
-   * remember a failed import for as long as the page is open, but no failed fetch.
+   * Fetches both files of the island (see `src/build/island-chunks.ts`) before importing them: many browsers
+   * remember a failed import for as long as the page is open, but not a failed fetch.
    */
   const loadScripts = async () => {
     const urls = ['renderer-url', 'component-url'].map(
@@ -51,13 +51,13 @@ const interaction: ClientDirective = (load, { value }, element) => {
     return load();
   };
 
-  // Once per island: a second hydration would detach React from the element, and clicks would be lost.
+  // Hydrate once: a second hydration would detach React from the element, and clicks would be lost.
   const hydrate = async () => {
     if (isLoading) return;
     isLoading = true;
     try {
       const run = await loadScripts();
-      // React expects the markup of the server.
+      // React expects the markup that the server has rendered.
       showUnavailable(false);
       await run();
       for (const type of EVENTS) element.removeEventListener(type, onEvent, true);
@@ -79,7 +79,7 @@ const interaction: ClientDirective = (load, { value }, element) => {
       const { submitter } = event;
       const form = event.target as HTMLFormElement;
       form.dataset['submitted'] ??= JSON.stringify(Object.fromEntries(new FormData(form)));
-      // A click makes React finish hydrating at once; `requestSubmit()` would not.
+      // A click, unlike `requestSubmit()`, makes React finish hydration at once.
       replay = () => submitter?.click();
     } else if (event.type === 'click') {
       const control = (event.target as Element).closest<HTMLElement>('[data-needs-hydration]');

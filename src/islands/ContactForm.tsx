@@ -5,10 +5,10 @@ import { type EmailService, useContactForm } from './use-contact-form.ts';
 import { WhatsAppOffer } from './WhatsAppOffer.tsx';
 
 interface Props {
-  /** Where the form goes without scripts: the visitor's own e-mail program. */
+  /** Address that the form writes to without scripts, with the visitor's own e-mail program. */
   email: string;
   service: EmailService;
-  /** Number that is offered after a failure. */
+  /** Phone number of the WhatsApp link that is shown after a failure. */
   whatsapp?: string;
 }
 
@@ -45,7 +45,7 @@ function Form({ email, service, whatsapp }: Props) {
           <textarea name="message" required rows={5} />
         </label>
         <div className="contact-form__footer">
-          {/* Not `disabled`: that would throw the keyboard's place off the button. */}
+          {/* Not `disabled`: a disabled button loses the focus. */}
           <button className="btn" type="submit" aria-disabled={sending || undefined}>
             <ButtonBars />
             <span>Send message</span>
@@ -54,7 +54,7 @@ function Form({ email, service, whatsapp }: Props) {
             {STATUS_TEXT[status]}
           </p>
           {status === 'failed' && whatsapp && <WhatsAppOffer phone={whatsapp} />}
-          {/* Only a machine fills in what no person can see. */}
+          {/* Honeypot: visitors cannot see this field, so only spam bots fill it in. */}
           <input
             className="sr-only"
             name="topic-check"
@@ -69,7 +69,7 @@ function Form({ email, service, whatsapp }: Props) {
   );
 }
 
-/** The contact form (S3.10, S4.08 to S4.12, S5.01 to S5.04) as a clapperboard. Its fields are the browser's own. */
+/** The contact form (S3.10, S4.08 to S4.12, S5.01 to S5.04), designed as a clapperboard; the browser validates it. */
 export default function ContactForm(props: Props) {
   return (
     <IslandBoundary>

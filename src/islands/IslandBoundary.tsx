@@ -9,9 +9,8 @@ interface State {
 }
 
 /**
- * Stands inside every island: when the island breaks, shows 'Unexpected Application Error!' and the
- * error's message in its place, and leaves the rest of the page alone (S8.07, D11a). React
- * itself writes the error on the console.
+ * Error boundary of every island: replaces an island that throws with "Unexpected Application Error!" and the
+ * message of the error, and leaves the rest of the page as it is (S8.07, D11a). React logs the error.
  */
 export class IslandBoundary extends Component<Props, State> {
   override state: State = {};

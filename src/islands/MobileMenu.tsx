@@ -3,9 +3,9 @@ import { IslandBoundary } from './IslandBoundary.tsx';
 import { useMenu } from './use-menu.ts';
 
 interface Props {
-  /** Media query that is true where the navigation bar shows its links and the menu has no place. */
+  /** Media query that matches where the header shows all links, and no menu. */
   desktopQuery: string;
-  /** What stands in the menu: its links, as the server's markup. */
+  /** Content of the menu, rendered on the server. */
   children?: ReactNode;
 }
 
@@ -38,8 +38,8 @@ function Menu({ desktopQuery, children }: Props) {
 }
 
 /**
- * The drop-down menu of small screens (S4.13, D33): a button and a native popover, which open and close
- * before and without hydration. The button is named "Menu", and "Close menu" while the menu is open.
+ * The drop-down menu of narrow viewports (S4.13, D33): a button and a native popover, which work before
+ * hydration and without scripts. The button is named "Menu", and "Close menu" while the menu is open.
  */
 export default function MobileMenu(props: Props) {
   return (

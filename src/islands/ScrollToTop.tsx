@@ -3,9 +3,9 @@ import { Icon } from '@/components/ui/Icon.tsx';
 import { IslandBoundary } from './IslandBoundary.tsx';
 
 /**
- * The scroll-to-top button (S2.03, S2.04). Before hydration it is a plain link to the top; afterwards it
- * leaves no trace in the address or the history. The browser's own jump also takes the keyboard's
- * place to the top, which a scripted scroll would leave at the bottom of the page.
+ * The scroll-to-top button (S2.03, S2.04). Before hydration it is a link to the top. After it, the click
+ * changes neither the URL nor the history. It navigates instead of calling `scrollTo`, because navigation
+ * also moves the keyboard focus to the top.
  */
 export default function ScrollToTop() {
   const toTop = (event: MouseEvent) => {

@@ -5,16 +5,16 @@ import { type SlideshowMove, swipe, timecode } from '@/lib/slideshow.ts';
 import { IslandBoundary } from './IslandBoundary.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 
-/** A slide with its pictures resolved to addresses. */
+/** A slide with the URLs of its pictures. */
 export interface SlideshowSlide {
   alt: string;
   /** Picture for browsers without AVIF. */
   src: string;
-  /** The AVIF's `srcset`. */
+  /** The `srcset` of the AVIF. */
   avif: string;
   width: number;
   height: number;
-  /** A tiny copy of the picture, which the hall shows blurred and darkened. */
+  /** A small copy of the picture, shown blurred and darkened behind the slide. */
   backdrop: string;
   video?: { mp4: string; webm?: string };
 }
@@ -23,15 +23,15 @@ interface Props {
   slides: readonly SlideshowSlide[];
   /** The `sizes` attribute of the pictures. */
   sizes: string;
-  /** Words on the notches of the screen. */
+  /** Labels in the upper corners of the slide. */
   tags: readonly [left: string, right: string];
-  /** What stands between the screen and the controls: headline, line and link. */
+  /** Content between the slides and the controls: headline, supporting text and link. */
   children?: ReactNode;
 }
 
 const markFailed = (picture: HTMLImageElement) => picture.setAttribute('data-failed', '');
 
-/** The picture of the server's markup may have failed before anyone listened. */
+/** A picture of the server's markup may have failed before its error listener existed. */
 const markIfFailed = (picture: HTMLImageElement | null) => {
   if (picture?.complete && picture.naturalWidth === 0) markFailed(picture);
 };
@@ -47,12 +47,12 @@ function SlideVideo({
 }) {
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    // A browser may refuse to play, to save power for one; the poster stands.
+    // A browser may refuse to play, for example to save power; the picture stays visible.
     if (running) element.current?.play().catch(() => {});
     else element.current?.pause();
   }, [running]);
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: without controls a film cannot be focused.
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a video without controls cannot be focused.
     <video
       ref={element}
       muted
@@ -68,15 +68,15 @@ function SlideVideo({
   );
 }
 
-function Show({ slides, sizes, tags, children }: Props) {
+function SlideshowContent({ slides, sizes, tags, children }: Props) {
   const count = slides.length;
-  const show = useSlideshow(count);
-  const { current, move } = show;
-  const several = count > 1;
-  // A single slide has nothing to go to; its video can still be paused.
-  const hasControls = several || slides[0]?.video !== undefined;
-  const pausable = several ? 'slideshow' : 'film';
-  const finger = useRef<{ x: number; y: number }>(undefined);
+  const slideshow = useSlideshow(count);
+  const { current, move } = slideshow;
+  const hasSeveral = count > 1;
+  // A single slide needs a control only if it has a video to pause.
+  const hasControls = hasSeveral || slides[0]?.video !== undefined;
+  const pausable = hasSeveral ? 'slideshow' : 'film';
+  const touchStart = useRef<{ x: number; y: number }>(undefined);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, SlideshowMove> = {
@@ -90,12 +90,15 @@ function Show({ slides, sizes, tags, children }: Props) {
   };
   const onTouchStart = ({ touches }: TouchEvent) => {
     const touch = touches.length === 1 ? touches.item(0) : undefined;
-    finger.current = touch && { x: touch.clientX, y: touch.clientY };
+    touchStart.current = touch && { x: touch.clientX, y: touch.clientY };
   };
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
     const touch = changedTouches.item(0);
-    if (!finger.current || !touch) return;
-    const request = swipe(touch.clientX - finger.current.x, touch.clientY - finger.current.y);
+    if (!touchStart.current || !touch) return;
+    const request = swipe(
+      touch.clientX - touchStart.current.x,
+      touch.clientY - touchStart.current.y,
+    );
     if (request) move(request);
   };
 
@@ -103,7 +106,7 @@ function Show({ slides, sizes, tags, children }: Props) {
     <>
       {slides.map(
         ({ backdrop }, index) =>
-          show.mounted.includes(index) && (
+          slideshow.mounted.includes(index) && (
             <img
               key={backdrop}
               className="hero__backdrop"
@@ -117,26 +120,26 @@ function Show({ slides, sizes, tags, children }: Props) {
       )}
       <div
         className="hero__slides"
-        ref={show.screen}
-        aria-live={show.running ? 'off' : 'polite'}
+        ref={slideshow.screen}
+        aria-live={slideshow.running ? 'off' : 'polite'}
         onTouchStart={onTouchStart}
         onTouchEnd={onTouchEnd}
       >
         {slides.map(
           (slide, index) =>
-            show.mounted.includes(index) && (
+            slideshow.mounted.includes(index) && (
               <div
                 key={slide.src}
                 className="slide"
-                {...(several && {
+                {...(hasSeveral && {
                   role: 'group',
                   'aria-roledescription': 'slide',
                   'aria-label': `${index + 1} of ${count}`,
                 })}
                 data-current={index === current || undefined}
-                data-incoming={(index === current && show.previous !== undefined) || undefined}
-                data-outgoing={index === show.previous || undefined}
-                data-following={(index === show.following && index !== current) || undefined}
+                data-incoming={(index === current && slideshow.previous !== undefined) || undefined}
+                data-outgoing={index === slideshow.previous || undefined}
+                data-following={(index === slideshow.following && index !== current) || undefined}
                 inert={index !== current}
               >
                 <picture>
@@ -152,8 +155,8 @@ function Show({ slides, sizes, tags, children }: Props) {
                     onError={({ currentTarget }) => markFailed(currentTarget)}
                   />
                 </picture>
-                {slide.video && index === current && show.videos && (
-                  <SlideVideo video={slide.video} running={show.isVideoPlaying} />
+                {slide.video && index === current && slideshow.videos && (
+                  <SlideVideo video={slide.video} running={slideshow.isVideoPlaying} />
                 )}
               </div>
             ),
@@ -163,18 +166,18 @@ function Show({ slides, sizes, tags, children }: Props) {
       </div>
       {children}
       {hasControls && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: only watches what happens to the controls in it.
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of the controls in it.
         <div
           className="wrap slideshow-controls"
-          ref={show.controls}
-          data-timer={show.clock}
+          ref={slideshow.controls}
+          data-timer={slideshow.timer}
           onKeyDown={onKeyDown}
-          onPointerEnter={() => show.setHovered(true)}
-          onPointerLeave={() => show.setHovered(false)}
-          onFocus={({ target }) => show.setFocused(target.matches(':focus-visible'))}
-          onBlur={() => show.setFocused(false)}
+          onPointerEnter={() => slideshow.setHovered(true)}
+          onPointerLeave={() => slideshow.setHovered(false)}
+          onFocus={({ target }) => slideshow.setFocused(target.matches(':focus-visible'))}
+          onBlur={() => slideshow.setFocused(false)}
         >
-          {several && (
+          {hasSeveral && (
             <>
               <p className="slideshow-controls__count">
                 <b>{`${twoDigits(current + 1)} / ${twoDigits(count)}`}</b>
@@ -205,21 +208,21 @@ function Show({ slides, sizes, tags, children }: Props) {
           />
           <div
             className={
-              several
+              hasSeveral
                 ? 'button-group justify-end'
-                : `button-group col-span-full justify-end ${show.videos ? '' : 'invisible'}`
+                : `button-group col-span-full justify-end ${slideshow.videos ? '' : 'invisible'}`
             }
           >
             <button
               className="icon-button"
               type="button"
-              aria-label={`${show.playing ? 'Pause' : 'Play'} ${pausable}`}
+              aria-label={`${slideshow.playing ? 'Pause' : 'Play'} ${pausable}`}
               data-needs-hydration=""
-              onClick={show.togglePlaying}
+              onClick={slideshow.togglePlaying}
             >
-              <Icon name={show.playing ? 'pause' : 'play'} />
+              <Icon name={slideshow.playing ? 'pause' : 'play'} />
             </button>
-            {several && (
+            {hasSeveral && (
               <>
                 <button
                   className="icon-button"
@@ -249,14 +252,13 @@ function Show({ slides, sizes, tags, children }: Props) {
 }
 
 /**
- * The hero's slideshow (S2.28, S4.01 to S4.07, D16a to D16e): the current slide sharp on
- * the screen, a blurred and darkened copy of it behind, and the controls. The server's markup is the
- * first slide.
+ * The slideshow of the hero (S2.28, S4.01 to S4.07, D16a to D16e): the current slide, a blurred and darkened
+ * copy of it as the backdrop, and the controls. The server renders the first slide.
  */
 export default function Slideshow(props: Props) {
   return (
     <IslandBoundary>
-      <Show {...props} />
+      <SlideshowContent {...props} />
     </IslandBoundary>
   );
 }

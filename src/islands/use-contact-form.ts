@@ -19,36 +19,36 @@ export interface EmailService {
   templateId: string;
 }
 
-/** @throws what the client throws: a string for a missing identifier, the answer for a refusal */
+/** @throws what the e-mail client throws: a string for a missing identifier, or the response of a failed request */
 async function sendMessage(service: EmailService, message: ContactMessage): Promise<void> {
   init(service.userId, service.host);
   const answer = await send(service.serviceId, service.templateId, templateParams(message));
   if (!countsAsSent(answer)) throw answer;
 }
 
-/** What the fields of a form hold now. */
+/** Reads the message from the fields of the form. */
 function messageIn(form: HTMLFormElement): ContactMessage {
   return messageFrom(Object.fromEntries(new FormData(form)));
 }
 
-/** The message at the moment of submitting, which may have been before hydration (`D27`). */
+/** Returns the message as it was when the form was submitted, which may have been before hydration (D27). */
 function takeSubmitted(form: HTMLFormElement): ContactMessage {
   const { submitted } = form.dataset;
   delete form.dataset['submitted'];
   return submitted ? messageFrom(JSON.parse(submitted)) : messageIn(form);
 }
 
-/** Clears the fields that still say what was sent; the others keep their text and cursor (`D27`). */
+/** Clears the fields that have not changed since the message was sent; the others keep their text and cursor (D27). */
 function clearSent(form: HTMLFormElement, sent: ContactMessage): void {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[required]');
-  // Not `value`: form data replaces unpaired surrogates, so the two would differ for the same text.
+  // Compare form data, not `value`: form data replaces unpaired surrogates, so the same text would differ.
   const current = messageIn(form);
   const changed = [...fields]
     .filter(
       ({ name }) => current[name as keyof ContactMessage] !== sent[name as keyof ContactMessage],
     )
     .map((field) => ({ field, value: field.value, cursor: field.selectionEnd }));
-  // Unlike empty values, a reset does not mark the fields as invalid.
+  // Setting empty values instead would mark the fields as invalid.
   form.reset();
   for (const { field, value, cursor } of changed) {
     field.value = value;
@@ -58,12 +58,13 @@ function clearSent(form: HTMLFormElement, sent: ContactMessage): void {
 }
 
 /**
- * The contact form's state and what happens on submit (`S4.08` to `S4.12`, `S7.01`, `D14a`, `D25b`).
+ * Holds the state of the contact form and sends its message (S4.08 to S4.12, S7.01, D14a, D25b).
+ *
  * @param service where messages are sent
  */
 export function useContactForm(service: EmailService) {
   const [status, setStatus] = useState<FormStatus>('idle');
-  // State is a render late, and two submits can come in one.
+  // A ref, because two submit events can occur before React renders the new state.
   const isSending = useRef(false);
   const honeypot = useRef<HTMLInputElement>(null);
 

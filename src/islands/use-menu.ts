@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Keeps a native popover and React in step (S4.13): what the browser does itself (the
- * button, Escape, a tap outside) is only watched; closing on a chosen link and on a window that has
- * grown past the menu is added.
- * @param desktopQuery media query that is true where the menu has no place
+ * Keeps React's state equal to that of a native popover (S4.13). The browser itself opens and closes the
+ * popover on the button, on Escape and on a tap outside; this hook also closes it when a link is chosen
+ * and when the viewport becomes so wide that the header shows all links.
+ *
+ * @param desktopQuery media query that matches where the header shows all links
  */
 export function useMenu(desktopQuery: string) {
   const panel = useRef<HTMLDivElement>(null);
-  // Unknown until hydrated: before that the browser itself tells assistive technology.
+  // Undefined until hydration: before that, the browser reports the state to assistive technology.
   const [open, setOpen] = useState<boolean>();
 
   useEffect(() => {

@@ -8,15 +8,16 @@ import { advances, canPlayVideos, type SlideshowMove, slideAfter } from '@/lib/s
 
 interface State {
   current: number;
-  /** The slide before this one, which stays behind it until it has faded in. */
+  /** The slide shown before, which stays behind the current one while that fades in. */
   previous?: number;
 }
 
 type Connection = EventTarget & { saveData?: boolean; effectiveType?: string };
 
 /**
- * The slideshow's state and clock (S4.01 to S4.05, D16b to D16e).
- * @param count how many slides there are
+ * Holds the state and the timer of the slideshow (S4.01 to S4.05, D16b to D16e).
+ *
+ * @param count number of slides
  */
 export function useSlideshow(count: number) {
   const [{ current, previous }, move] = useReducer(
@@ -31,10 +32,10 @@ export function useSlideshow(count: number) {
   const [focused, setFocused] = useState(false);
   const [visible, setVisible] = useState(true);
   const [videos, setVideos] = useState(false);
-  /** The slide that has had the line to itself for long enough, so that the following one may come. */
+  /** The slide that was shown for long enough that the next picture may now be fetched. */
   const [settled, setSettled] = useState<number>();
-  // The first render repeats the server's; what only a browser knows comes after it.
-  const [live, setLive] = useState(false);
+  // False in the first render, which must produce the same markup as the server.
+  const [hydrated, setHydrated] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
   const controls = useRef<HTMLDivElement>(null);
   const running = count > 1 && advances({ playing, engaged: hovered || focused, visible });
@@ -56,7 +57,7 @@ export function useSlideshow(count: number) {
       if (motion.matches) setPlaying(false);
     };
     readMotion();
-    setLive(true);
+    setHydrated(true);
     motion.addEventListener('change', readMotion);
     connection?.addEventListener?.('change', readConditions);
     return () => {
@@ -65,8 +66,8 @@ export function useSlideshow(count: number) {
     };
   }, []);
 
-  // Whoever woke the show by coming to the controls came before it could listen. A finger leaves no
-  // pointer behind, though `:hover` stays on what it touched.
+  // The events that triggered hydration fired before these listeners existed, so read the current state.
+  // On touch screens `:hover` stays on the element that was touched last.
   useEffect(() => {
     const canHover = matchMedia('(hover: hover)').matches;
     setHovered(canHover && controls.current?.matches(':hover') === true);
@@ -75,31 +76,33 @@ export function useSlideshow(count: number) {
 
   useEffect(() => {
     let onScreen = true;
-    const look = () => setVisible(onScreen && !document.hidden);
+    const updateVisible = () => setVisible(onScreen && !document.hidden);
     const observer = new IntersectionObserver((entries) => {
-      // A busy device brings several at once, and the last is true.
+      // Several entries can arrive at once; the last one is the current state.
       onScreen = entries.at(-1)?.isIntersecting ?? true;
-      look();
+      updateVisible();
     });
     if (screen.current) observer.observe(screen.current);
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', updateVisible);
     return () => {
       observer.disconnect();
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', updateVisible);
     };
   }, []);
 
-  // What is left of the current slide's time, so that a pause keeps it and a manual choice renews it.
-  const left = useRef({ slide: current, ms: SLIDE_INTERVAL_MS });
+  // Remaining time of the current slide: a pause keeps it, a change of slide resets it.
+  const remaining = useRef({ slide: current, ms: SLIDE_INTERVAL_MS });
 
   useEffect(() => {
-    if (left.current.slide !== current) left.current = { slide: current, ms: SLIDE_INTERVAL_MS };
-    const clock = left.current;
-    const spent = SLIDE_INTERVAL_MS - clock.ms;
-    setSettled(spent >= NEXT_SLIDE_FETCH_MS ? current : undefined);
+    if (remaining.current.slide !== current) {
+      remaining.current = { slide: current, ms: SLIDE_INTERVAL_MS };
+    }
+    const timer = remaining.current;
+    const elapsedMs = SLIDE_INTERVAL_MS - timer.ms;
+    setSettled(elapsedMs >= NEXT_SLIDE_FETCH_MS ? current : undefined);
     if (!running) return;
 
-    const begun = performance.now();
+    const start = performance.now();
     const nextIsReady = () => {
       const picture = screen.current?.querySelector<HTMLImageElement>('[data-following] img');
       return picture?.complete === true;
@@ -107,12 +110,15 @@ export function useSlideshow(count: number) {
     let advance = setTimeout(function tryToAdvance() {
       if (nextIsReady()) move({ to: 'next' });
       else advance = setTimeout(tryToAdvance, NEXT_SLIDE_RECHECK_MS);
-    }, clock.ms);
-    const settle = setTimeout(() => setSettled(current), Math.max(0, NEXT_SLIDE_FETCH_MS - spent));
+    }, timer.ms);
+    const settle = setTimeout(
+      () => setSettled(current),
+      Math.max(0, NEXT_SLIDE_FETCH_MS - elapsedMs),
+    );
     return () => {
       clearTimeout(advance);
       clearTimeout(settle);
-      clock.ms = Math.max(0, clock.ms - (performance.now() - begun));
+      timer.ms = Math.max(0, timer.ms - (performance.now() - start));
     };
   }, [current, running]);
 
@@ -120,16 +126,16 @@ export function useSlideshow(count: number) {
     screen,
     controls,
     current,
-    /** Slides to have in the page, bottom to top: the outgoing or the following one, and the current. */
+    /** Slides to render, from bottom to top: the previous or the next one, then the current one. */
     mounted: [...new Set([settled === current ? following : (previous ?? current), current])],
     following,
     /** The slide that the current one replaces; undefined until the first change. */
     previous,
     playing,
-    /** Whether the clock runs, which the dot of the current slide shows; unknown until it exists. */
-    clock: live ? (running ? 'running' : 'paused') : undefined,
+    /** Whether the timer runs, which the dot of the current slide shows; undefined before hydration. */
+    timer: hydrated ? (running ? 'running' : 'paused') : undefined,
     running,
-    /** Whether films may be fetched, and move. */
+    /** Whether videos may be fetched and played. */
     videos,
     isVideoPlaying: playing && visible,
     move,

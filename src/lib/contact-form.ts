@@ -46,7 +46,7 @@ export function templateParams({ name, email, subject, message }: ContactMessage
   return { from_name: name, from_email: email, subject, message };
 }
 
-/** The message as text for a chat (`D32`). */
+/** The message as text for a chat (D32). */
 export function chatText({ name, email, subject, message }: ContactMessage): string {
   return `${subject}\n\n${message}\n\n${name}\n${email}`;
 }

@@ -1,5 +1,5 @@
 /**
- * A count with its noun: '31 clients', '1 client' (`H6.05`).
+ * A count with its noun: '31 clients', '1 client' (H6.05).
  * @param count a whole number from 0
  * @param plural defaults to the singular with an 's'
  */

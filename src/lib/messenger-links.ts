@@ -1,5 +1,5 @@
 /**
- * URL that opens a WhatsApp chat, in the app or on the web (`D32`).
+ * URL that opens a WhatsApp chat, in the app or on the web (D32).
  * @param phone international number, with or without hyphens
  * @param text draft of the message; the visitor sends it
  */
@@ -9,7 +9,7 @@ export function whatsAppLink(phone: string, text?: string): string {
 }
 
 /**
- * URL that opens a chat in the Viber app (`D32`).
+ * URL that opens a chat in the Viber app (D32).
  * @param phone international number, with or without hyphens
  */
 export function viberLink(phone: string): string {

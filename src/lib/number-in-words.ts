@@ -36,7 +36,7 @@ export function numberInWords(count: number): string {
 
 /**
  * Replaces `{number}` in an editor's text by a count in words, with a capital at the start of the text. If the count
- * is one, the plural directly after `{number}` becomes the singular (`H6.05`).
+ * is one, the plural directly after `{number}` becomes the singular (H6.05).
  * @param count a whole number from 0
  * @param singular the noun, for example 'service'
  * @param plural defaults to the singular with an 's'

@@ -122,7 +122,7 @@ export function people(members: readonly { name: string; role: string }[], siteU
 
 /**
  * The works of a category page, in the order shown. They are `CreativeWork`s with the details of their cards and not
- * `VideoObject`s, because the videos play on other sites (`D26`).
+ * `VideoObject`s, because the videos play on other sites (D26).
  */
 export function worksList(works: readonly WorkFacts[]): Thing {
   return {

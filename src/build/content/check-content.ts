@@ -6,31 +6,31 @@ import {
   inContentFolder,
 } from '../../content-model/index.ts';
 import { readContentFile, type ValidEntry, validEntries, withPlace } from './content-file.ts';
-import { type Diagnostic, inReadingOrder } from './diagnostic.ts';
+import { type Diagnostic, sortDiagnostics } from './diagnostic.ts';
 import { fileDiagnostics } from './file-diagnostics.ts';
 import { type MediaFiles, mediaLibrary } from './media-diagnostics.ts';
 
-/** What can be shown of one content file. */
+/** The valid entries of one content file. */
 export interface CheckedFile {
   collection: CollectionName;
   /** Path from the project root. */
   file: string;
-  /** Undefined when the file as a whole is wrong, so that an earlier version of it is better. */
+  /** Undefined if an error concerns the whole file; the last valid version is then kept. */
   entries: ValidEntry[] | undefined;
 }
 
-/** The result of a check of the whole content. */
+/** The result of a check of all content. */
 export interface CheckedContent {
-  /** All errors and warnings, in reading order. */
+  /** All errors and warnings, sorted by file, line and column. */
   diagnostics: Diagnostic[];
   files: CheckedFile[];
 }
 
 /**
- * Checks the whole content and finds every mistake in every file at once. It reads nothing itself
- * and never throws.
- * @param texts the texts of all YAML files, by their path below the content folder
- * @param media what there is in the media folders
+ * Checks all content files and reports every mistake in them. Does not access the disk, and never throws.
+ *
+ * @param texts texts of all YAML files, by their path in the content folder
+ * @param media files in the media folders
  */
 export function checkContent(
   texts: ReadonlyMap<string, string>,
@@ -54,5 +54,5 @@ export function checkContent(
     }
   }
   diagnostics.push(...fileDiagnostics(new Set(texts.keys()), expected));
-  return { diagnostics: inReadingOrder(diagnostics), files };
+  return { diagnostics: sortDiagnostics(diagnostics), files };
 }

@@ -4,7 +4,7 @@ import { COLLECTIONS, CONTENT_FOLDER } from '../../content-model/index.ts';
 import { type CheckedContent, checkContent } from './check-content.ts';
 import { readMediaFiles } from './media-files.ts';
 
-/** Folders below the content folder that hold YAML files. */
+/** Folders with YAML files, relative to the content folder. */
 const FOLDERS = [
   '',
   ...Object.values(COLLECTIONS).flatMap((collection) =>
@@ -12,7 +12,7 @@ const FOLDERS = [
   ),
 ];
 
-// Also what an editor’s computer makes of the ending: “team.yml”, “team.yaml.txt”.
+// Also extensions that editors or their computers write by mistake: “team.yml”, “team.yaml.txt”.
 const LOOKS_LIKE_YAML = /^[^.].*\.ya?ml(?:\.\w+)?$/i;
 
 async function readTexts(contentFolder: string): Promise<Map<string, string>> {
@@ -33,9 +33,10 @@ async function readTexts(contentFolder: string): Promise<Map<string, string>> {
 }
 
 /**
- * Reads the content of a project from disk and checks all of it.
+ * Reads all content of a project from disk and checks it.
+ *
  * @param root absolute path of the project
- * @throws when a file that is there cannot be opened, for example for want of rights
+ * @throws when a file cannot be opened, for example without permission
  */
 export async function checkProject(root: string): Promise<CheckedContent> {
   const contentFolder = join(root, CONTENT_FOLDER);

@@ -6,7 +6,7 @@ import { checkProject } from './check-project.ts';
 import { LOADER_NAME, type RefreshContext } from './content-loader.ts';
 import { countDiagnostics, formatDiagnostic, formatDiagnostics, ofSeverity } from './diagnostic.ts';
 
-/** Editors and tools write a file in several steps; the content is read when they are done. */
+/** Time without a change after which the content is read, because programs write a file in several steps. */
 const SETTLE_MS = 100;
 
 const CONSEQUENCE = 'These entries are not shown until they are corrected:';
@@ -17,7 +17,7 @@ const asHtml = (text: string) =>
 type ServerHook = NonNullable<AstroIntegration['hooks']['astro:server:setup']>;
 type DevServer = Parameters<ServerHook>[0]['server'];
 
-/** The message that makes the browser show the errors over the page. */
+/** The message that makes Vite's client show the errors in an overlay; undefined without errors. */
 function overlay({ diagnostics }: CheckedContent, root: string) {
   const errors = ofSeverity('error', diagnostics);
   const [first] = errors;
@@ -33,7 +33,7 @@ function overlay({ diagnostics }: CheckedContent, root: string) {
   return { type: 'error' as const, err };
 }
 
-/** Watches the content of one development server and shows its errors until they are gone. */
+/** Checks the content after each change, and shows its errors until they are corrected. */
 function watchContent(
   server: DevServer,
   root: string,
@@ -44,7 +44,7 @@ function watchContent(
   let checked: CheckedContent = { diagnostics: [], files: [] };
   let shownWarnings = '';
   let timer: NodeJS.Timeout | undefined;
-  // One check after another, so that an older result never replaces a newer one.
+  // Checks run one after another, so that an older result never replaces a newer one.
   let queue = Promise.resolve();
 
   const check = async (isFirst: boolean) => {
@@ -53,7 +53,7 @@ function watchContent(
     const errors = ofSeverity('error', checked.diagnostics);
     const warnings = formatDiagnostics(ofSeverity('warning', checked.diagnostics), '');
     if (errors.length) logger.error(formatDiagnostics(errors, CONSEQUENCE));
-    // Errors are repeated until they are corrected, warnings are shown once.
+    // Errors are repeated until they are corrected; warnings are shown once.
     if (checked.diagnostics.length > errors.length && warnings !== shownWarnings) {
       logger.warn(warnings);
     }
@@ -73,7 +73,7 @@ function watchContent(
       );
   };
 
-  // A page that is opened or reloaded while there are errors shows them too.
+  // Pages that are opened or reloaded while there are errors also show them.
   hot.on('vite:client:connect', (_data, client) => {
     const payload = overlay(checked, root);
     if (payload) client.send(payload);
@@ -89,9 +89,8 @@ function watchContent(
 }
 
 /**
- * Shows errors in the content while the development server runs: as a list in the terminal and over
- * the page in the browser, until they are corrected. In a build it does nothing; there the loaders stop
- * the build (`H6.03`).
+ * Shows the errors of the content while the development server runs, in the terminal and in an overlay in the
+ * browser, until they are corrected. Does nothing in a build, which the content loaders stop (H6.03).
  */
 export function contentDiagnostics(): AstroIntegration {
   let root = '';

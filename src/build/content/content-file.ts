@@ -14,46 +14,46 @@ import { schemaDiagnostics } from './schema-diagnostics.ts';
 import { isFields, takeRemovedFields, valueAt } from './schema-fields.ts';
 import { readYaml, type YamlSource } from './yaml-source.ts';
 
-/** One content file, read and checked on its own. */
+/** One content file, parsed and checked independently of the others. */
 export interface ContentFile {
   /** Path from the project root. */
   file: string;
   collection: Collection;
   source: YamlSource;
   diagnostics: FieldDiagnostic[];
-  /** The file’s own entry, parsed by its schema; absent for lists, and when it has an error. */
+  /** The entry of a file with one entry, parsed by its schema; undefined for lists and invalid entries. */
   data?: unknown;
-  /** The entries of the list in the file, in their order. */
+  /** The entries of the list in the file, in the order of the file. */
   items: (PlacedEntry & { data?: unknown })[];
 }
 
-/** An entry without an error, parsed by its schema. */
+/** A valid entry, parsed by its schema. */
 export interface ValidEntry {
   id: string;
   data: Record<string, unknown>;
 }
 
-/** Path of the list of entries in a file of the collection; undefined when the file is one entry. */
+/** Path of the list in a file of the collection; undefined for files with one entry. */
 function listPath(collection: Collection): FieldPath | undefined {
   if (collection.kind === 'single') return undefined;
   return collection.kind === 'folder' ? [collection.list] : [];
 }
 
-/** Path of the list entry that `path` is in, if it is in one. */
+/** Path of the list entry that contains `path`; undefined outside a list. */
 function itemPath(collection: Collection, path: FieldPath): FieldPath | undefined {
   const list = listPath(collection);
   if (!list || !isWithin(path, list) || typeof path[list.length] !== 'number') return undefined;
   return path.slice(0, list.length + 1);
 }
 
-/** What editors call an entry: its name or title, else its place in the list. */
+/** The label of an entry in messages: its name or title, otherwise its position in the list. */
 function entryLabel(entry: unknown, index: number): string {
   const { name, title } = isFields(entry) ? entry : {};
   const label = [name, title].find((text) => typeof text === 'string' && text.trim() !== '');
   return label === undefined ? `entry ${index + 1}` : shorten(String(label));
 }
 
-/** Adds the place in the file and the names that editors know. */
+/** Adds the position in the file, and the labels that editors know. */
 export function withPlace(
   { file, collection, source }: ContentFile,
   { path, message, severity = 'error', onKey, position }: FieldDiagnostic,
@@ -74,8 +74,8 @@ export function withPlace(
   };
 }
 
-/** What is wrong with a file as a whole. */
-function wrongKindOfFile(collection: Collection, value: unknown): string | undefined {
+/** The message for a file with the wrong structure; undefined if the structure is right. */
+function structureMessage(collection: Collection, value: unknown): string | undefined {
   const isEmpty = value === undefined || value === null;
   if (collection.kind !== 'list') {
     if (isEmpty) return 'the file is empty — bring its fields back';
@@ -89,26 +89,26 @@ function wrongKindOfFile(collection: Collection, value: unknown): string | undef
     return `the file has no entries — write at least one, starting with “- ”; ${collection.neededFor} shows nothing else`;
   }
   if (Array.isArray(value)) return undefined;
-  const isGlued = isFields(value) && Object.keys(value).some((key) => key.startsWith('-'));
-  const advice = isGlued
+  const lacksSpaces = isFields(value) && Object.keys(value).some((key) => key.startsWith('-'));
+  const advice = lacksSpaces
     ? 'put a space after every “-”'
     : 'start the first line of every entry with “- ” and its other lines with two spaces';
   return `the file must be a list — ${advice}`;
 }
 
-/** Checks an entry by its schema and by the files that it names. */
+/** Checks an entry against its schema, and the media files that it names. */
 function checkEntry({ collection, source }: ContentFile, path: FieldPath, media: MediaLibrary) {
   const value = valueAt(source.value, path);
   const fromSchema = schemaDiagnostics(collection.schema, value, (inner) =>
     source.writtenAt([...path, ...inner]),
   );
   const fromMedia = mediaDiagnostics(collection.schema, value, media);
-  // About the name of a file, the media check knows more than the schema.
+  // For names of files, the media check has the more helpful message.
   const others = fromSchema.diagnostics.filter(
     (one) => !fromMedia.some((better) => better.path.join('\0') === one.path.join('\0')),
   );
   const placed = [...others, ...fromMedia].map((one) => ({ ...one, path: [...path, ...one.path] }));
-  // A text that YAML reads as something else is one error, not also a missing text.
+  // A field with a YAML error has no second error from the schema.
   const fromYaml = ofSeverity('error', source.diagnostics);
   const diagnostics = placed.filter(
     (one) => !fromYaml.some((seen) => isWithin(one.path, seen.path)),
@@ -116,7 +116,7 @@ function checkEntry({ collection, source }: ContentFile, path: FieldPath, media:
   return { diagnostics, data: fromSchema.data };
 }
 
-/** Takes removed fields out of the file, with a warning about each. */
+/** Removes fields that the schema no longer has, with a warning for each. */
 function removedFieldWarnings({ collection, source }: ContentFile): FieldDiagnostic[] {
   return takeRemovedFields(fileSchema(collection), source.value).map((path) => ({
     path,
@@ -126,7 +126,7 @@ function removedFieldWarnings({ collection, source }: ContentFile): FieldDiagnos
   }));
 }
 
-/** A work has a picture from its link, or its own; without either, the placeholder is shown. */
+/** Warnings for works without a picture of their own whose link does not provide one either. */
 function thumbnailWarnings({ path, value }: PlacedEntry): FieldDiagnostic[] {
   const { link, thumbnail } = isFields(value) ? value : {};
   if (typeof link !== 'string' || thumbnail !== undefined) return [];
@@ -137,11 +137,12 @@ function thumbnailWarnings({ path, value }: PlacedEntry): FieldDiagnostic[] {
 }
 
 /**
- * Reads one content file and checks all that can be checked without the others.
+ * Parses and checks one content file.
+ *
  * @param file path from the project root
- * @param collection what the file belongs to
- * @param text the whole file; undefined when there is none
- * @param media what there is in the media folders
+ * @param collection the collection of the file
+ * @param text content of the file; undefined if it does not exist
+ * @param media files in the media folders
  */
 export function readContentFile(
   file: string,
@@ -154,7 +155,7 @@ export function readContentFile(
   if (text === undefined) return content;
   content.diagnostics = [...source.diagnostics];
   if (!source.isReadable) return content;
-  const message = wrongKindOfFile(collection, source.value);
+  const message = structureMessage(collection, source.value);
   if (message) {
     content.diagnostics = [{ path: [], position: { line: 1, column: 1 }, message }];
     return content;
@@ -178,8 +179,9 @@ export function readContentFile(
 }
 
 /**
- * What of a file can be shown although there are errors in it.
- * @returns undefined when the file as a whole is wrong, so that an earlier version of it is better
+ * The valid entries of a file, which can be shown although other entries have errors.
+ *
+ * @returns undefined if an error concerns the whole file; the last valid version is then kept
  */
 export function validEntries(content: ContentFile): ValidEntry[] | undefined {
   const { file, collection, source, items } = content;

@@ -101,7 +101,7 @@ const DRAWINGS = {
   'images/team/bina.svg': [4, 5],
   'images/works/second.svg': [16, 9],
 } as const;
-const FILM = 'images/slides/a.mp4';
+const VIDEO = 'images/slides/a.mp4';
 
 /** The texts of all content files, by their path below the content folder. */
 export function fixtureTexts(): Map<string, string> {
@@ -122,9 +122,9 @@ export function fixtureTexts(): Map<string, string> {
 
 /** The media files that go with these texts. */
 export function fixtureMedia(): Map<string, MediaFile> {
-  const media = new Map<string, MediaFile>([[FILM, { kind: 'film' }]]);
+  const media = new Map<string, MediaFile>([[VIDEO, { kind: 'video' }]]);
   for (const [path, [width, height]] of Object.entries(DRAWINGS)) {
-    media.set(path, { kind: 'picture', isDrawing: true, width, height });
+    media.set(path, { kind: 'picture', isSvg: true, width, height });
   }
   return media;
 }
@@ -136,7 +136,7 @@ export function fixtureMedia(): Map<string, MediaFile> {
 export async function writeFixture(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'content-'));
   const files = fixtureTexts();
-  files.set(FILM, '\0\0\0\x20ftypisom');
+  files.set(VIDEO, '\0\0\0\x20ftypisom');
   for (const [path, [width, height]] of Object.entries(DRAWINGS)) {
     files.set(
       path,

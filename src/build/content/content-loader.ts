@@ -8,18 +8,18 @@ import { checkProject } from './check-project.ts';
 import { type Diagnostic, formatDiagnostics, ofSeverity } from './diagnostic.ts';
 import { withPreparedPictures } from './prepare-pictures.ts';
 
-/** The name by which the content is read again while the development server runs. */
+/** Name by which the development server calls the loader again after a change. */
 export const LOADER_NAME = 'content';
 
-/** What the development server’s integration hands over, so that nothing is checked twice. */
+/** The result of the development server's check, so that the loader does not repeat it. */
 export interface RefreshContext extends Record<string, unknown> {
   checked: CheckedContent;
 }
 
 let current: { root: string; check: Promise<CheckedContent> } | undefined;
 
-// Astro loads all collections at the same time and reports only the first that fails, so they share
-// one check of everything, and each fails with the same complete list.
+// Astro loads all collections at the same time and reports only the first one that fails. They share one
+// check, so that each of them fails with the complete list of errors.
 function sharedCheck(root: string): Promise<CheckedContent> {
   if (current?.root !== root) {
     const check = checkProject(root).finally(() => {
@@ -30,7 +30,7 @@ function sharedCheck(root: string): Promise<CheckedContent> {
   return current.check;
 }
 
-/** The error that stops the build, with the complete list of errors as its message. */
+/** The error that stops the build; its message is the complete list of errors. */
 class ContentError extends AstroError {
   override name = 'Content';
 
@@ -39,8 +39,8 @@ class ContentError extends AstroError {
     this.stack = '';
   }
 
-  // Astro looks here for the names of browser globals and would advise on those, only because a
-  // title says “window” or a category is called “documentary”.
+  // Astro searches this text for names of browser globals and adds a hint about them, which would be wrong
+  // for a title with the word “window”.
   override toString(): string {
     return this.name;
   }
@@ -60,21 +60,21 @@ async function storeEntries(
   return entries.map(({ id }) => id);
 }
 
-/** Keeps what an earlier, better version of the file has left in the store. */
+/** Keeps the entries of the last valid version of the file, which are still in the store. */
 function keepEntries({ file }: CheckedFile, { store }: LoaderContext): string[] {
   return store.values().flatMap((entry) => (entry.filePath === file ? [entry.id] : []));
 }
 
 /**
- * Reads one collection of `src/content`.
+ * Creates the loader of a collection of `src/content` (H6.03).
  *
- * In a build any error in any file stops the build with the complete list of errors. Under the
- * development server, entries with an error are left out, and a file that cannot be used at all keeps
- * its last valid version; the `contentDiagnostics` integration shows the errors and calls the loader
- * again after a change (`H6.03`).
+ * In a build, any error in any file stops the build with the complete list of errors. On the development server,
+ * entries with errors are left out, and a file with an error that concerns all of it keeps its last valid
+ * version; the integration `contentDiagnostics` shows the errors and calls the loader again after a change.
+ *
  * @param collection name of the collection
- * @returns a loader that throws an `AstroError` when the content has errors; under the development
- * server only when a file that is one entry cannot be used and never was valid
+ * @returns a loader that throws an `AstroError` if the content has errors; on the development server only if a
+ * file with one entry has never been valid
  */
 export function contentLoader(collection: CollectionName): Loader {
   return {

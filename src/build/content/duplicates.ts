@@ -1,24 +1,25 @@
 import { type FieldDiagnostic, type FieldPath, shorten } from './diagnostic.ts';
 import { isFields } from './schema-fields.ts';
 
-/** An entry, and where it is in its file. */
+/** An entry and its path in the file. */
 export interface PlacedEntry {
   path: FieldPath;
   value: unknown;
 }
 
-/** The form in which two texts are compared: capitals count in links only. */
+/** Normalizes a text for comparison: only in links, upper and lower case differ. */
 function comparable(text: string): string {
   const plain = text.trim().replace(/\s+/g, ' ');
   return /^https?:/i.test(plain) ? plain : plain.toLowerCase();
 }
 
 /**
- * Finds entries that repeat an earlier one.
- * @param entries the entries of one list, in their order
- * @param fields names of the fields that must be unique
- * @param lineOf the line on which a field is
- * @returns at most one diagnostic for an entry, also when several of its fields are repeated
+ * Finds entries that repeat a unique field of an earlier entry.
+ *
+ * @param entries entries of one list, in the order of the file
+ * @param fields names of the unique fields
+ * @param lineOf returns the line of a field
+ * @returns at most one diagnostic for each entry
  */
 export function duplicates(
   entries: readonly PlacedEntry[],

@@ -3,13 +3,14 @@ import type { Diagnostic } from './diagnostic.ts';
 import { didYouMean, nearest } from './nearest.ts';
 
 const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1);
-const withoutEnding = (name: string) => name.replace(/\.ya?ml.*$/i, '');
+const withoutExtension = (name: string) => name.replace(/\.ya?ml.*$/i, '');
 
 /**
- * Compares the YAML files that are there with those that the site reads.
- * @param found names of all YAML files, also those with an ending that only looks like `.yaml`
- * @param expected names of the files that the site reads; all of them must exist
- * @returns one error for every file that is missing or never read; a misnamed file is one error
+ * Finds missing content files, and YAML files that the site does not read.
+ *
+ * @param found names of all YAML files, including those with a wrong extension such as `.yml`
+ * @param expected names of the files that the site reads
+ * @returns one error for each missing or unknown file; a misnamed file is one error, not two
  */
 export function fileDiagnostics(
   found: ReadonlySet<string>,
@@ -22,10 +23,10 @@ export function fileDiagnostics(
   const unknown = [...found].flatMap((name) => {
     if (expected.includes(name)) return [];
     const siblings = expected.filter((other) => folderOf(other) === folderOf(name));
-    const absent = siblings.filter((other) => missing.has(other)).map(withoutEnding);
-    const stem = nearest(withoutEnding(name), absent);
+    const absent = siblings.filter((other) => missing.has(other)).map(withoutExtension);
+    const stem = nearest(withoutExtension(name), absent);
     if (stem !== undefined) missing.delete(`${stem}.yaml`);
-    // A backup copy beside the file that it is a copy of does no harm.
+    // Backup copies such as `team.yaml.bak` next to the original are ignored.
     else if (!/\.ya?ml$/i.test(name)) return [];
     const names = siblings.map((other) => other.slice(folderOf(other).length)).join(', ');
     const advice = didYouMean(stem && `${stem}.yaml`) ?? `delete it; the files here are ${names}`;

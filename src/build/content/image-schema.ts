@@ -1,12 +1,12 @@
 import type { SchemaContext } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { z } from 'zod';
-import { PICTURE_ENDINGS } from '../../content-model/fields.ts';
+import { PICTURE_EXTENSIONS } from '../../content-model/fields.ts';
 import { bare, mediaSlot } from './schema-fields.ts';
 
 type Picture = string & z.core.$brand<'picture'>;
 
-/** An entry as pages get it: its pictures are resolved. */
+/** An entry as pages receive it, with imported pictures. */
 export type Resolved<Value> = Value extends Picture
   ? ImageMetadata
   : Value extends readonly (infer Item)[]
@@ -17,7 +17,7 @@ export type Resolved<Value> = Value extends Picture
 
 function replacePictures(schema: z.core.$ZodType, image: SchemaContext['image']): z.ZodType {
   const inner = bare(schema);
-  if (mediaSlot(inner)?.endings.some((ending) => PICTURE_ENDINGS.includes(ending))) {
+  if (mediaSlot(inner)?.extensions.some((extension) => PICTURE_EXTENSIONS.includes(extension))) {
     return schema === inner ? image() : image().optional();
   }
   if (inner instanceof z.ZodArray) return z.array(replacePictures(inner.element, image));
@@ -35,9 +35,10 @@ function replacePictures(schema: z.core.$ZodType, image: SchemaContext['image'])
 }
 
 /**
- * The schema that Astro parses an entry with after the content check: the same fields, with pictures
- * imported.
- * @param schema an entry’s schema of the content model
+ * Creates the schema with which Astro parses an entry after the content check: the same fields, but with
+ * imported pictures.
+ *
+ * @param schema schema of an entry in the content model
  * @param image Astro’s schema of a picture
  */
 export function imageSchema<Entry>(

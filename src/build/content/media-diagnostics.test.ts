@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { COLLECTIONS } from '../../content-model/index.ts';
 import { type MediaFile, mediaDiagnostics, mediaLibrary } from './media-diagnostics.ts';
 
-// What editors are told about pictures and films is in messages.test.ts.
+// What editors are told about pictures and videos is in messages.test.ts.
 test('a folder that was moved does not start thousands of searches', () => {
   const { schema } = COLLECTIONS.team;
-  const picture: MediaFile = { kind: 'picture', isDrawing: false, width: 800, height: 1000 };
+  const picture: MediaFile = { kind: 'picture', isSvg: false, width: 800, height: 1000 };
   const names = Array.from({ length: 5000 }, (_, index) => `images/team/a-long-name-${index}.jpg`);
   const library = mediaLibrary(new Map(names.map((name) => [name, picture])));
   const messages = names.flatMap((name) =>

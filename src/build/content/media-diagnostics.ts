@@ -1,62 +1,65 @@
 import type { z } from 'zod';
-import { PICTURE_ENDINGS } from '../../content-model/fields.ts';
+import { PICTURE_EXTENSIONS } from '../../content-model/fields.ts';
 import { hasShape, largestCrop } from '../pictures/crop-picture.ts';
 import type { FieldDiagnostic } from './diagnostic.ts';
 import { didYouMean, nearest } from './nearest.ts';
 import { type MediaField, mediaFields } from './schema-fields.ts';
 
-/** What is known about a picture or film below `src/content`. */
+/** A picture or video in the media folders. */
 export type MediaFile =
-  | { kind: 'picture'; width: number; height: number; isDrawing: boolean }
-  | { kind: 'film' }
+  | { kind: 'picture'; width: number; height: number; isSvg: boolean }
+  | { kind: 'video' }
   | { kind: 'broken'; message: string }
-  /** It is there, and no content file names it. */
+  /** No content file names it, so it was not opened. */
   | { kind: 'unread' };
 
-/** All files in the media folders, by their path below `src/content`. */
+/** All files in the media folders, by their path in `src/content`. */
 export type MediaFiles = ReadonlyMap<string, MediaFile>;
 
-/** The media folders, and what a path that leads nowhere was most likely meant to be. */
+/** The media files, and a search for the file that a wrong path most likely means. */
 export interface MediaLibrary {
   files: MediaFiles;
   likelyFile: (field: MediaField) => string | undefined;
 }
 
-/** A check with more wrong names than this has a folder that was moved, not misspelt names. */
-const MOST_SEARCHES = 100;
+/** With more wrong names than this, a folder was moved, and suggestions for single names do not help. */
+const MAX_SEARCHES = 100;
 
-/** Characters in a file name that not every web host can serve. */
+/** Characters that some hosts cannot serve in file names. */
 const UNSAFE = /[^\w./-]/;
 
-const FILM_ENDINGS = ['mp4', 'webm', 'mov', 'avi', 'mkv'];
+const VIDEO_EXTENSIONS = ['mp4', 'webm', 'mov', 'avi', 'mkv'];
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-const endingOf = (path: string) => nameOf(path).split('.').at(-1)?.toLowerCase() ?? '';
+const extensionOf = (path: string) => nameOf(path).split('.').at(-1)?.toLowerCase() ?? '';
 const stemOf = (path: string) =>
   nameOf(path)
     .replace(/\.[^.]*$/, '')
     .toLowerCase();
-const homeOf = ({ slot }: MediaField) => `images/${slot.folder}/`;
+const defaultFolderOf = ({ slot }: MediaField) => `images/${slot.folder}/`;
 
 /**
- * Prepares the search for files that are named wrongly.
+ * Prepares the search for misspelt names of files.
+ *
  * @param files all files in the media folders
  */
 export function mediaLibrary(files: MediaFiles): MediaLibrary {
   let searches = 0;
   const likelyFile = (field: MediaField) => {
-    if (searches++ >= MOST_SEARCHES) return undefined;
+    if (searches++ >= MAX_SEARCHES) return undefined;
     const wanted = field.mediaPath.toLowerCase();
     const stem = stemOf(wanted);
-    const folder = wanted.startsWith('images/') ? folderOf(wanted) : homeOf(field);
-    const fitting = [...files.keys()].filter((path) => field.slot.endings.includes(endingOf(path)));
+    const folder = wanted.startsWith('images/') ? folderOf(wanted) : defaultFolderOf(field);
+    const fitting = [...files.keys()].filter((path) =>
+      field.slot.extensions.includes(extensionOf(path)),
+    );
     const below = (place: string, paths: Iterable<string> = fitting) =>
       [...paths].filter((path) => path.toLowerCase().startsWith(place));
     const nearestStem = nearest(stem, below(folder, files.keys()).map(stemOf));
     return (
       fitting.find((path) => path.toLowerCase() === wanted) ??
-      [...below(folder), ...below(homeOf(field)), ...fitting].find(
+      [...below(folder), ...below(defaultFolderOf(field)), ...fitting].find(
         (path) => stemOf(path) === stem,
       ) ??
       below(folder).find((path) => stemOf(path) === nearestStem)
@@ -65,33 +68,34 @@ export function mediaLibrary(files: MediaFiles): MediaLibrary {
   return { files, likelyFile };
 }
 
-/** What to do about a photo in the format of phones, which browsers and the build cannot read. */
+/** Advice for HEIC photos, which browsers and the build cannot read. */
 export const HEIC_ADVICE = 'open the photo on the phone or computer and export it as JPG';
 
-/** What to do about a file of the other kind: a film in the place of a picture, or the reverse. */
-function otherKind({ slot, mediaPath }: MediaField): string {
-  const ending = endingOf(mediaPath);
-  const isFilm = FILM_ENDINGS.includes(ending);
-  if (slot.folder === 'slides' && isFilm && slot.endings.includes('jpg')) {
-    return 'for a film write “type: video”, and a picture of it after “poster:”';
+/** Advice for a file of the wrong kind: a video instead of a picture, or a picture instead of a video. */
+function wrongKindAdvice({ slot, mediaPath }: MediaField): string {
+  const extension = extensionOf(mediaPath);
+  const isVideo = VIDEO_EXTENSIONS.includes(extension);
+  if (slot.folder === 'slides' && isVideo && slot.extensions.includes('jpg')) {
+    return 'for a video write “type: video”, and a picture of it after “poster:”';
   }
-  if (slot.folder === 'slides' && PICTURE_ENDINGS.includes(ending)) {
+  if (slot.folder === 'slides' && PICTURE_EXTENSIONS.includes(extension)) {
     return 'for a picture write “type: image”';
   }
-  if (/^hei[cf]$/.test(ending)) return HEIC_ADVICE;
-  return isFilm
-    ? `export the film as .${slot.endings[0]}; a new name is not enough`
+  if (/^hei[cf]$/.test(extension)) return HEIC_ADVICE;
+  return isVideo
+    ? `export the video as .${slot.extensions[0]}; a new name is not enough`
     : 'use another file';
 }
 
-/** What is wrong with the name of a file; undefined when there is a file of this name. */
-function wrongName(field: MediaField, { files, likelyFile }: MediaLibrary): string | undefined {
+/** The message for a wrong name of a file; undefined if the file exists. */
+function nameMessage(field: MediaField, { files, likelyFile }: MediaLibrary): string | undefined {
   const { slot, mediaPath } = field;
   const forward = mediaPath.replaceAll('\\', '/');
-  const [folder, name] = [homeOf(field), nameOf(forward)];
-  const isKind = slot.endings.includes(endingOf(mediaPath));
+  const [folder, name] = [defaultFolderOf(field), nameOf(forward)];
+  const isKind = slot.extensions.includes(extensionOf(mediaPath));
   if (isKind && !UNSAFE.test(mediaPath) && files.has(mediaPath)) return undefined;
-  if (name.trim() === '') return `names no file — write it like ${folder}name.${slot.endings[0]}`;
+  if (name.trim() === '')
+    return `names no file — write it like ${folder}name.${slot.extensions[0]}`;
   const likely = likelyFile({ ...field, mediaPath: forward });
   const written = `“${mediaPath}”`;
   const suggestion = didYouMean(likely);
@@ -99,8 +103,8 @@ function wrongName(field: MediaField, { files, likelyFile }: MediaLibrary): stri
     return `${written} must start with ${folder} — ${suggestion ?? `put the file there and write “${folder}${name}”`}`;
   }
   if (!isKind) {
-    const endings = slot.endings.map((ending) => `.${ending}`).join(', ');
-    return `${written} must end in ${endings} — ${suggestion ?? otherKind(field)}`;
+    const extensions = slot.extensions.map((extension) => `.${extension}`).join(', ');
+    return `${written} must end in ${extensions} — ${suggestion ?? wrongKindAdvice(field)}`;
   }
   if (UNSAFE.test(mediaPath)) {
     return `${written} has characters that not every web host can serve — rename the file with letters a to z, digits and hyphens only, and write that name here`;
@@ -110,15 +114,15 @@ function wrongName(field: MediaField, { files, likelyFile }: MediaLibrary): stri
   return `${problem} — ${suggestion ?? `put it into src/content/${folderOf(mediaPath)}, or correct the name`}`;
 }
 
-/** What is wrong with a picture that is there: too few pixels after it is cropped to its place. */
-function tooSmall(
+/** The message for a picture with too few pixels after cropping; undefined if it is large enough. */
+function sizeMessage(
   { slot: { minWidth = 0, aspectRatio }, mediaPath }: MediaField,
-  { width, height, isDrawing }: MediaFile & { kind: 'picture' },
+  { width, height, isSvg }: MediaFile & { kind: 'picture' },
 ): string | undefined {
   const size = { width, height };
   const isCropped = aspectRatio !== undefined && !hasShape(size, aspectRatio);
   const shown = isCropped ? largestCrop(size, aspectRatio) : size;
-  if (isDrawing || shown.width >= minWidth) return undefined;
+  if (isSvg || shown.width >= minWidth) return undefined;
   const rest = width < minWidth ? '' : `, ${shown.width} × ${shown.height} after it is cropped`;
   const needed = aspectRatio
     ? `${minWidth} × ${Math.round(minWidth / aspectRatio)} pixels`
@@ -127,11 +131,12 @@ function tooSmall(
 }
 
 /**
- * Checks every picture and film that an entry names: is it there, can it be read, is it large enough.
- * @param schema the entry’s schema, whose media fields have their slots in their metadata
- * @param value the entry as plain values
- * @param media what there is in the media folders
- * @returns what is wrong, paths relative to the entry
+ * Checks the pictures and videos that an entry names: whether they exist, can be read and are large enough.
+ *
+ * @param schema schema of the entry
+ * @param value the entry, before validation
+ * @param media files in the media folders
+ * @returns diagnostics with paths relative to the entry
  */
 export function mediaDiagnostics(
   schema: z.ZodType,
@@ -141,8 +146,8 @@ export function mediaDiagnostics(
   return mediaFields(schema, value).flatMap((field): FieldDiagnostic[] => {
     const file = media.files.get(field.mediaPath);
     const message =
-      wrongName(field, media) ??
-      (file?.kind === 'picture' ? tooSmall(field, file) : undefined) ??
+      nameMessage(field, media) ??
+      (file?.kind === 'picture' ? sizeMessage(field, file) : undefined) ??
       (file?.kind === 'broken' ? `“${field.mediaPath}” ${file.message}` : undefined);
     return message ? [{ path: field.path, message }] : [];
   });

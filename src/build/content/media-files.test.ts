@@ -38,7 +38,7 @@ test('lists what is in the folders, with capitals as they are', async () => {
 test('a picture has the size that is seen, also when its EXIF data turns it', async () => {
   await put('images/a.jpg', await jpg(40, 50).toBuffer());
   await put('images/turned.jpg', await jpg(40, 50).withMetadata({ orientation: 6 }).toBuffer());
-  const size = { kind: 'picture', isDrawing: false };
+  const size = { kind: 'picture', isSvg: false };
   assert.deepEqual(await known('images/a.jpg'), { ...size, width: 40, height: 50 });
   assert.deepEqual(await known('images/turned.jpg'), { ...size, width: 50, height: 40 });
 });
@@ -49,7 +49,7 @@ for (const [title, attributes, width, height] of [
 ] as const) {
   test(`a drawing has the shape of ${title}`, async () => {
     await put('images/a.svg', `<svg ${SVG} ${attributes}/>`);
-    const expected = { kind: 'picture', isDrawing: true, width, height };
+    const expected = { kind: 'picture', isSvg: true, width, height };
     assert.deepEqual(await known('images/a.svg'), expected);
   });
 }
@@ -61,7 +61,7 @@ for (const [name, content, message] of [
   ['shapeless.svg', `<svg ${SVG}><path d="M0 0h10v20z"/></svg>`, 'has no viewBox'],
   ['percent.svg', `<svg ${SVG} width="100%"><path d="M0 0h10v20z"/></svg>`, 'has no viewBox'],
   ['cut.svg', `<svg ${SVG} viewBox="0 0 8 10"><g>`, 'cannot be read as a picture'],
-  ['none.mp4', 'hello', 'is not a film that can be played'],
+  ['none.mp4', 'hello', 'is not a video that can be played'],
 ] as const) {
   test(`${name} ${message}`, async () => {
     await put(`images/${name}`, content);
@@ -70,11 +70,11 @@ for (const [name, content, message] of [
   });
 }
 
-test('films are recognised by their first bytes', async () => {
+test('videos are recognised by their first bytes', async () => {
   await put('images/a.mp4', Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isom'));
   await put('images/a.webm', Buffer.from('1a45dfa39f4286810142f7810142f281', 'hex'));
-  assert.deepEqual(await known('images/a.mp4'), { kind: 'film' });
-  assert.deepEqual(await known('images/a.webm'), { kind: 'film' });
+  assert.deepEqual(await known('images/a.mp4'), { kind: 'video' });
+  assert.deepEqual(await known('images/a.webm'), { kind: 'video' });
 });
 
 test('only files that content names are opened, and again only after a change', async () => {

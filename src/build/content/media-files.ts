@@ -1,20 +1,21 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { drawingBox } from '../pictures/crop-drawing.ts';
+import { svgBox } from '../pictures/crop-svg.ts';
 import { HEIC_ADVICE, type MediaFile } from './media-diagnostics.ts';
 
-/** What to do about a file that is damaged. */
+/** Advice for a damaged file. */
 const EXPORT_AGAIN = 'export it again, or use another file';
 const FIRST_BYTES = 16;
 
-/** What was read before, with the state of the file at that time. */
-const readBefore = new Map<string, { state: string; media: MediaFile }>();
+/** Results of earlier reads, with the state of the file at that time. */
+const cache = new Map<string, { state: string; media: MediaFile }>();
 
 /**
- * Lists the media folders.
+ * Lists the files in the media folders.
+ *
  * @param contentFolder absolute path of the content folder
- * @returns paths of all files in it and below it, with the capitals they have on disk
+ * @returns paths relative to the content folder, in the case that they have on disk
  */
 export async function listMedia(contentFolder: string): Promise<string[]> {
   const entries = await readdir(join(contentFolder, 'images'), {
@@ -35,22 +36,22 @@ async function firstBytes(path: string): Promise<Buffer> {
   return buffer;
 }
 
-async function readFilm(path: string): Promise<MediaFile> {
+async function readVideo(path: string): Promise<MediaFile> {
   const start = await firstBytes(path);
   const isMp4 = start.toString('latin1', 4, 8) === 'ftyp';
   const isWebm = start.toString('hex', 0, 4) === '1a45dfa3';
   return isMp4 || isWebm
-    ? { kind: 'film' }
-    : { kind: 'broken', message: `is not a film that can be played — ${EXPORT_AGAIN}` };
+    ? { kind: 'video' }
+    : { kind: 'broken', message: `is not a video that can be played — ${EXPORT_AGAIN}` };
 }
 
-async function readDrawing(path: string): Promise<MediaFile> {
+async function readSvg(path: string): Promise<MediaFile> {
   const source = await readFile(path);
-  // Sharp reads the whole drawing, so it notices one that was cut off or is no SVG.
+  // Sharp parses the whole file, so it fails for one that is truncated or not an SVG.
   await sharp(source).metadata();
-  const box = drawingBox(source.toString('utf8'));
+  const box = svgBox(source.toString('utf8'));
   return box
-    ? { kind: 'picture', isDrawing: true, width: box.width, height: box.height }
+    ? { kind: 'picture', isSvg: true, width: box.width, height: box.height }
     : {
         kind: 'broken',
         message: `has no viewBox, so its shape is unknown — export it again with a viewBox`,
@@ -60,7 +61,7 @@ async function readDrawing(path: string): Promise<MediaFile> {
 async function readPicture(path: string): Promise<MediaFile> {
   const { autoOrient, compression } = await sharp(path).metadata();
   if (compression === 'hevc') throw new Error('HEIC cannot be decoded');
-  return { kind: 'picture', isDrawing: false, ...autoOrient };
+  return { kind: 'picture', isSvg: false, ...autoOrient };
 }
 
 async function readMedia(path: string, size: number): Promise<MediaFile> {
@@ -68,8 +69,8 @@ async function readMedia(path: string, size: number): Promise<MediaFile> {
     return { kind: 'broken', message: `is empty, it has 0 bytes — ${EXPORT_AGAIN}` };
   }
   try {
-    if (/\.(?:mp4|webm)$/i.test(path)) return await readFilm(path);
-    return /\.svg$/i.test(path) ? await readDrawing(path) : await readPicture(path);
+    if (/\.(?:mp4|webm)$/i.test(path)) return await readVideo(path);
+    return /\.svg$/i.test(path) ? await readSvg(path) : await readPicture(path);
   } catch {
     const isPhonePhoto = /^ftyp(?:hei|hev|mif1)/.test(
       (await firstBytes(path)).toString('latin1', 4),
@@ -81,11 +82,12 @@ async function readMedia(path: string, size: number): Promise<MediaFile> {
 }
 
 /**
- * Finds out what the media folders hold. Only the files that the content names are opened, and each
- * of them again only after it has changed.
+ * Reads kind and size of the files in the media folders. Opens only files that the content names, and opens them
+ * again only after a change.
+ *
  * @param contentFolder absolute path of the content folder
- * @param texts the content files
- * @throws when a file cannot be opened at all, for example for want of rights
+ * @param texts texts of the content files
+ * @throws when a file cannot be opened, for example without permission
  */
 export async function readMediaFiles(
   contentFolder: string,
@@ -99,10 +101,10 @@ export async function readMediaFiles(
       const absolute = join(contentFolder, path);
       const { mtimeMs, size } = await stat(absolute);
       const state = `${mtimeMs} ${size}`;
-      const known = readBefore.get(absolute);
+      const known = cache.get(absolute);
       if (known?.state === state) return [path, known.media];
       const read = await readMedia(absolute, size);
-      readBefore.set(absolute, { state, media: read });
+      cache.set(absolute, { state, media: read });
       return [path, read];
     }),
   );

@@ -72,7 +72,7 @@ team.yaml:   image: images/team/bina.svg =>   name: Bina\n  image: images/team/b
 team.yaml: name: Bina Lama => nam: Bina Lama
   4:3  entry 2 → nam: is not a known field — did you mean “name”?
 team.yaml: - name: Bina Lama\n  image => - image
-  4:3  entry 2 → name: is missing — write “name: …”. Name as printed on the team page.
+  4:3  entry 2 → name: is missing — write “name: …”. Name, as shown on the team page.
 team.yaml:   role: Film Editor =>   budget: 3
   2:3  Asha Rai → budget: is not a known field — delete the line; the fields here are name, role, description, image, focus, sample
 site.yaml: a@example.com => a(at)example.com
@@ -84,13 +84,13 @@ site.yaml: +977-1-555-0100 => 01-555
 site.yaml: url: https://www.example.com => url: example
   7:8  address → url: “example” must be a full web address that starts with https://
 site.yaml: url: https://www.example.com => url: https://www.example.com/
-  7:8  address → url: must be the bare address without a slash at the end, like https://www.example.com
+  7:8  address → url: must be an address without a path or a slash at the end, like https://www.example.com
 site.yaml: host: https://www.example.com => host: http://mail.example.com
   28:9  emailService → host: must start with https:// and end after the host name — write it like https://api.emailjs.com, without a path
 site.yaml: services: F => services: "{count} services"
   9:13  leads → services: has a word in { } that the site does not know — write {number} for the count
 site.yaml: name: A => name:
-  1:1  name: has nothing after the colon — write “name: …”. Name of the company; also the title of the home page.
+  1:1  name: has nothing after the colon — write “name: …”. Name of the company, and title of the home page.
 site.yaml: social:\n => social: A\nothers:\n
   19:9  social: must have fields on the lines below — write each as “field: text”: facebook, instagram, youtube, twitter, sample
   20:1  others: is not a known field — delete the line; the fields here are name, tagline, supportingText, description, business, address, showTeamOnHome, leads, contact, social, map, emailService
@@ -127,14 +127,14 @@ slides.yaml: type: video => type: vidoe
 slides.yaml: - type: video\n  src => - src
   1:3  entry 1 → type: is missing — write “type: …” with one of: video, image
 slides.yaml: type: image => type: video
-  5:3  entry 2 → poster: is missing — write “poster: …”. A frame of the film, shown until it plays and where films are not loaded.
+  5:3  entry 2 → poster: is missing — write “poster: …”. A picture of the video, shown until it plays and where videos are not loaded.
   6:8  entry 2 → src: “images/slides/b.svg” must end in .mp4 — for a picture write “type: image”
 slides.yaml: src: images/slides/b.svg => src: images/slides/b.mov
   6:8  entry 2 → src: “images/slides/b.mov” must end in .jpg, .jpeg, .png, .webp, .avif, .svg — did you mean “images/slides/b.svg”?
 slides.yaml: src: images/slides/a.mp4 => src: images/slides/b.mov
-  2:8  entry 1 → src: “images/slides/b.mov” must end in .mp4 — export the film as .mp4; a new name is not enough
+  2:8  entry 1 → src: “images/slides/b.mov” must end in .mp4 — export the video as .mp4; a new name is not enough
 slides.yaml:   alt: B =>   alt: B\n  focus: middle
-  8:10  entry 2 → focus: “middle” must be a place in the picture — write it like 50% 30%, top or bottom left
+  8:10  entry 2 → focus: “middle” must be a point in the picture — write it like 50% 30%, top or bottom left
 portfolio/psa.yaml: works: => wroks:
   1:1  wroks: is not a known field — did you mean “works”?
 portfolio/psa.yaml: link: https://youtu.be/YE7VzlLtp-4 => link: htps:youtube
@@ -157,7 +157,7 @@ team.yaml:   role: Film Editor =>   role:
   (nothing)
 team.yaml: name: Bina Lama => name: #3
   warning 4:3  entry 2 → name: “#3” is read as a comment and not shown — put the whole text in quotes if it is part of it
-  4:3  entry 2 → name: has nothing after the colon — write “name: …”. Name as printed on the team page.
+  4:3  entry 2 → name: has nothing after the colon — write “name: …”. Name, as shown on the team page.
 team.yaml: name: Bina Lama => name: null
   4:9  entry 2 → name: null is read as nothing — put it in quotes: "null"
 team.yaml: name: Bina Lama => name: 007
@@ -222,8 +222,8 @@ portfolio/psa.yaml: https://vimeo.com/1 => htps:a-very-long-address-that-goes-on
   5:11  Second → link: “htps:a-very-long-address-that-goes-on-and-on-and-on-and-on-…” must be a full web address that starts with https://
 `;
 
-const picture = (width: number, height: number, isDrawing = false): MediaFile => {
-  return { kind: 'picture', width, height, isDrawing };
+const picture = (width: number, height: number, isSvg = false): MediaFile => {
+  return { kind: 'picture', width, height, isSvg };
 };
 
 const MEDIA = new Map<string, MediaFile>([

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => rm(root, { recursive: true }));
 
-test('pictures are named from the YAML file, films stay as they are', async () => {
+test('pictures are named from the YAML file, videos stay as they are', async () => {
   const { schema } = COLLECTIONS.slides;
   const data = {
     type: 'video',

@@ -1,21 +1,21 @@
 import { dirname, join, relative, sep } from 'node:path';
 import type { z } from 'zod';
-import { PICTURE_ENDINGS } from '../../content-model/fields.ts';
+import { PICTURE_EXTENSIONS } from '../../content-model/fields.ts';
 import { inContentFolder } from '../../content-model/index.ts';
 import { cropPicture } from '../pictures/crop-picture.ts';
 import { isFields, mediaFields, valueAt } from './schema-fields.ts';
 
-/** Folder of cropped pictures, from the project’s root; it survives `npm ci`. */
+/** Folder of cropped pictures, from the project root; `npm ci` does not delete it. */
 const PREPARED_FOLDER = '.cache/pictures';
 
 /**
- * Makes the pictures of an entry fit their places, and names them for Astro’s `image()`, which looks for
- * them beside the YAML file. Editors always write them from the content folder. Films keep their path,
- * they are served as files.
- * @param schema the entry’s schema
- * @param data the entry, parsed by it; it is not changed
+ * Crops the pictures of an entry, and makes their paths relative to the YAML file, where Astro’s `image()` resolves
+ * them; in the content files they are relative to the content folder. Paths of videos stay as they are.
+ *
+ * @param schema schema of the entry
+ * @param data the entry, parsed by the schema; not changed
  * @param root absolute path of the project
- * @param file the YAML file, from the project root
+ * @param file path of the YAML file from the project root
  */
 export async function withPreparedPictures(
   schema: z.ZodType,
@@ -27,7 +27,7 @@ export async function withPreparedPictures(
   for (const { path, slot, mediaPath } of mediaFields(schema, copy)) {
     const field = path.at(-1);
     const parent = valueAt(copy, path.slice(0, -1));
-    const isPicture = slot.endings.some((ending) => PICTURE_ENDINGS.includes(ending));
+    const isPicture = slot.extensions.some((extension) => PICTURE_EXTENSIONS.includes(extension));
     if (!isPicture || typeof field !== 'string' || !isFields(parent)) continue;
     const { focus } = parent;
     const picture = await cropPicture(

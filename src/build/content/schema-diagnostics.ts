@@ -13,15 +13,15 @@ import {
   valueAt,
 } from './schema-fields.ts';
 
-/** The entry as it is checked. */
+/** The entry that is checked. */
 interface Subject {
   schema: z.core.$ZodType;
   value: unknown;
-  /** The value of a field as it is written in the file; undefined when the field is missing. */
+  /** Returns the text of a field's value in the file; undefined if the field is missing. */
   writtenAt: (path: FieldPath) => string | undefined;
 }
 
-/** A field with an issue. */
+/** A field with a zod issue. */
 interface Place {
   path: FieldPath;
   field: z.core.$ZodType | undefined;
@@ -29,14 +29,14 @@ interface Place {
   written: string | undefined;
 }
 
-// Tells the content model’s own messages from the library’s, which editors never see.
+// Distinguishes messages of the content model, which editors see, from those of zod, which they do not.
 const NO_MESSAGE = { error: () => '' };
 
 const list = (values: Iterable<unknown>) => [...values].map(String).join(', ');
 const namesOf = (field: z.core.$ZodType | undefined, value?: unknown) =>
   list(Object.keys(shapeFor(field, value) ?? {}));
 
-/** How to write an empty list or map, where the content model allows one. */
+/** How to write an empty list or object, where the content model allows one. */
 function orNone(name: string, field: z.core.$ZodType, empty: unknown): string {
   const { success } = z.safeParse(field, empty);
   return success ? `, or “${name}: ${JSON.stringify(empty)}” if there are none` : '';
@@ -97,7 +97,7 @@ function wrongType({ expected, message }: z.core.$ZodIssueInvalidType, place: Pl
   return `${shorten(written)} must be a number — write digits only, without quotes`;
 }
 
-/** The fixed values of a field, when its value is none of them. */
+/** The allowed values of a field with a fixed set of values. */
 function allowedValues(issue: z.core.$ZodIssue, { schema, value }: Subject, path: FieldPath) {
   if (issue.code === 'invalid_value') return issue.values;
   const union = asUnion(fieldSchema(schema, value, path.slice(0, -1)));
@@ -120,7 +120,7 @@ function messageFor(issue: z.core.$ZodIssue, subject: Subject, path: FieldPath):
   return issue.code === 'invalid_format' ? `${text} ${message}` : message;
 }
 
-/** Fields that the schema does not have, and those that they were most likely meant to be. */
+/** Messages for unknown fields, with the field that was most likely meant. */
 function unknownFields(keys: readonly string[], { schema, value }: Subject, path: FieldPath) {
   const parent = valueAt(value, path);
   const known = Object.keys(shapeFor(fieldSchema(schema, value, path), parent) ?? {});
@@ -135,7 +135,7 @@ function unknownFields(keys: readonly string[], { schema, value }: Subject, path
   return { diagnostics, meant };
 }
 
-/** What else is wrong with an entry whose deciding field, `path`, is wrong or missing. */
+/** Further issues of an entry whose discriminator, `path`, is wrong or missing. */
 function issuesOfLikelyOption({ schema, value }: Subject, path: FieldPath): z.core.$ZodIssue[] {
   const parentPath = path.slice(0, -1);
   const parent = valueAt(value, parentPath);
@@ -148,11 +148,12 @@ function issuesOfLikelyOption({ schema, value }: Subject, path: FieldPath): z.co
 }
 
 /**
- * Checks one entry against its schema.
- * @param schema an entry’s schema of the content model
- * @param value the entry as plain values
- * @param writtenAt the value of a field as it is written in the file
- * @returns the parsed entry when it is valid, else all that is wrong with it, paths relative to it
+ * Validates an entry.
+ *
+ * @param schema schema of the entry in the content model
+ * @param value the entry, before validation
+ * @param writtenAt returns the text of a field's value in the file
+ * @returns the parsed entry if it is valid, and diagnostics with paths relative to the entry
  */
 export function schemaDiagnostics(
   schema: z.ZodType,
@@ -180,7 +181,7 @@ export function schemaDiagnostics(
   };
   explain(result.error.issues);
 
-  // A misspelt field is one error, not also a missing field.
+  // A misspelt field is reported once, not also as a missing field.
   const isMeant = ({ path }: FieldDiagnostic) =>
     meant.some((other) => other.join('\0') === path.join('\0'));
   return { diagnostics: diagnostics.filter((diagnostic) => !isMeant(diagnostic)) };

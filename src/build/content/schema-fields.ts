@@ -6,20 +6,20 @@ import { nearest } from './nearest.ts';
 /** The fields of a schema by name. */
 export type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
-/** A field that names a picture or a film. */
+/** A field that names a picture or a video. */
 export interface MediaField {
   path: FieldPath;
   slot: MediaSlot;
-  /** What the entry says, for example `images/team/name.svg`. */
+  /** The path in the entry, for example `images/team/name.svg`. */
   mediaPath: string;
 }
 
-/** Tells whether `value` is a plain object, as a YAML map becomes one. */
+/** Whether `value` is a plain object. */
 export function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value at `path` inside `value`, undefined when there is none. */
+/** The value at `path` inside `value`; undefined if there is none. */
 export function valueAt(value: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>((inner, key) => {
     if (Array.isArray(inner)) return inner[Number(key)];
@@ -27,7 +27,7 @@ export function valueAt(value: unknown, path: FieldPath): unknown {
   }, value);
 }
 
-/** Takes `optional` and `default` off a schema. */
+/** The schema without `optional` and `default`. */
 export function bare(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     return bare(schema.unwrap());
@@ -35,17 +35,17 @@ export function bare(schema: z.core.$ZodType): z.core.$ZodType {
   return schema;
 }
 
-/** Tells whether a field of this schema may be left out. */
+/** Whether a field with this schema is optional. */
 export function isOptional(schema: z.core.$ZodType | undefined): boolean {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
 }
 
-/** The text that the schema’s author wrote about a field for editors. */
+/** The description of a field for editors. */
 export function descriptionOf(schema: z.core.$ZodType | undefined): string | undefined {
   return schema && z.globalRegistry.get(schema)?.description;
 }
 
-/** The options of a union by the value that chooses them, in the order of the schema. */
+/** The options of a union by the value of their discriminator, in the order of the schema. */
 export function unionOptions(union: z.ZodDiscriminatedUnion): Map<string, z.ZodObject> {
   const options = new Map<string, z.ZodObject>();
   for (const option of union.options) {
@@ -57,9 +57,9 @@ export function unionOptions(union: z.ZodDiscriminatedUnion): Map<string, z.ZodO
 }
 
 /**
- * The option of a union that an entry was most likely meant to be: the one it names, else the one with
- * the nearest name, else the one with the fewest issues. So a mistake in the deciding field does not
- * hide those in the others.
+ * The option of a union that an entry most likely means: the one that its discriminator names, otherwise the one
+ * with the closest name, otherwise the one with the fewest issues. An error in the discriminator thus does not
+ * hide errors in other fields.
  */
 export function likelyOption(
   union: z.ZodDiscriminatedUnion,
@@ -78,14 +78,14 @@ export function likelyOption(
   return name && option ? { name, option } : undefined;
 }
 
-/** The object schema that `value` is checked with; undefined when the schema is not one of fields. */
+/** The object schema for `value`; undefined if the schema is not one of an object. */
 function objectFor(schema: z.core.$ZodType, value: unknown): z.ZodObject | undefined {
   const inner = bare(schema);
   if (inner instanceof z.ZodDiscriminatedUnion) return likelyOption(inner, value)?.option;
   return inner instanceof z.ZodObject ? inner : undefined;
 }
 
-/** The fields that `value` may have; undefined when the schema is not one of fields. */
+/** The fields that `value` may have; undefined if the schema is not one of an object. */
 export function shapeFor(schema: z.core.$ZodType | undefined, value: unknown): Shape | undefined {
   return schema && objectFor(schema, value)?.shape;
 }
@@ -103,19 +103,19 @@ export function fieldSchema(
   return field && fieldSchema(field, valueAt(value, [key]), rest);
 }
 
-/** The union that `schema` is, if it is one. */
+/** The schema as a union; undefined if it is none. */
 export function asUnion(schema: z.core.$ZodType | undefined): z.ZodDiscriminatedUnion | undefined {
   const inner = schema && bare(schema);
   return inner instanceof z.ZodDiscriminatedUnion ? inner : undefined;
 }
 
-/** How a picture or film field is used; undefined for every other field. */
+/** The media slot of a field; undefined if it does not name a file. */
 export function mediaSlot(schema: z.core.$ZodType): MediaSlot | undefined {
   const slot = z.globalRegistry.get(bare(schema))?.[MEDIA_SLOT];
   return slot === undefined ? undefined : (slot as MediaSlot);
 }
 
-/** Calls `visit` for `value` and every map of fields inside it, with its schema. */
+/** Calls `visit` for `value` and each object inside it, with its schema. */
 export function visitFields(
   schema: z.core.$ZodType,
   value: unknown,
@@ -133,12 +133,12 @@ export function visitFields(
   visit(value, object, path);
   for (const [name, field] of Object.entries(object.shape)) {
     const inside = value[name];
-    // Most fields are texts and hold nothing to visit.
+    // Most fields are texts, which contain no objects.
     if (typeof inside === 'object') visitFields(field, inside, [...path, name], visit);
   }
 }
 
-/** All fields of `value` that name a picture or a film and are filled in with text. */
+/** All fields of `value` with the name of a picture or video. */
 export function mediaFields(schema: z.core.$ZodType, value: unknown): MediaField[] {
   const found: MediaField[] = [];
   visitFields(schema, value, [], (fields, { shape }, path) => {
@@ -154,8 +154,9 @@ export function mediaFields(schema: z.core.$ZodType, value: unknown): MediaField
 }
 
 /**
- * Deletes fields from `value` that its schema once had, so that files which still have them stay valid.
- * @returns the paths of the fields that were deleted
+ * Deletes fields from `value` that its schema no longer has, so that older files stay valid.
+ *
+ * @returns the paths of the deleted fields
  */
 export function takeRemovedFields(schema: z.core.$ZodType, value: unknown): FieldPath[] {
   const found: FieldPath[] = [];

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { isFields, valueAt } from './schema-fields.ts';
 import { readYaml } from './yaml-source.ts';
 
-/** What stands in for an address that is wrong: nothing is built with it, the check stops before. */
+/** Replaces an invalid URL. Nothing is built with it, because the content check stops the build. */
 const STAND_IN = 'https://www.example.com';
 
-/** The addresses in `site.yaml` that Astro’s configuration needs. */
+/** The URLs from `site.yaml` that Astro’s configuration needs. */
 export interface SiteAddresses {
-  /** Where the site is published. */
+  /** URL of the published site. */
   site: string;
-  /** Host of the e-mail service. */
+  /** Origin of the e-mail service. */
   emailService: string;
 }
 
 /**
- * Reads addresses for Astro’s configuration, which is needed before the content can be checked.
- * @param siteFile place of `site.yaml`
- * @returns a stand-in for an address that is missing or wrong, so that the check of the content is
- * reached and says what to do; never throws
+ * Reads the URLs for Astro’s configuration, which Astro needs before the content check. Never throws: a missing or
+ * invalid URL is replaced by a placeholder, so that the content check runs and reports it.
+ *
+ * @param siteFile path of `site.yaml`
  */
 export function siteAddresses(siteFile: URL): SiteAddresses {
   let content: unknown;

@@ -1,6 +1,6 @@
 import { type FieldDiagnostic, type Position, quoted, shorten } from './diagnostic.ts';
 
-/** A syntax error as the YAML library reports it. */
+/** A syntax error, as the YAML library reports it. */
 export interface YamlError {
   code: string;
   message: string;
@@ -8,15 +8,15 @@ export interface YamlError {
   end: Position;
 }
 
-/** One line of a content file, split without regard to the lines around it. */
+/** One line of a content file, parsed independently of the other lines. */
 interface Line {
   number: number;
   text: string;
-  /** Number of characters before the dash or the field. */
+  /** Number of characters before the dash or field. */
   indent: number;
   hasDash: boolean;
   key: string | undefined;
-  /** Column of the field’s name, counted from 1. */
+  /** Column of the field's name, from 1. */
   keyColumn: number;
   value: string;
   valueColumn: number;
@@ -24,13 +24,13 @@ interface Line {
 
 interface Context {
   error: YamlError;
-  /** The line on which the library noticed the error. */
+  /** The line at which the library found the error. */
   line: Line;
-  /** All lines but comments and empty ones. */
+  /** All lines except comments and empty ones. */
   lines: readonly Line[];
 }
 
-/** The line to correct, the column in it (else where it starts), and what to write. */
+/** The line to correct, the column (by default the start of the line), and the message. */
 type Explanation = { at: Line; column?: number; message: string };
 
 const LINE = /^([^\S\r]*)((?:-[ \t]+)*)(?:([A-Za-z][\w -]*?) *:(?:[ \t]+|$))?(.*)$/;
@@ -62,7 +62,7 @@ function tab({ lines, error: { start, end } }: Context): Explanation | undefined
 
 function unclosedQuote({ lines, error }: Context): Explanation | undefined {
   const open = lines.filter((line) => line.number <= error.end.line && isOpenQuote(line));
-  // Text in quotes may continue on the next line, but then that line is no field and no entry.
+  // Quoted text may continue on the next line, but that line is then not a field or an entry.
   const at =
     open.find((line) => {
       const next = lines[lines.indexOf(line) + 1];
@@ -72,7 +72,7 @@ function unclosedQuote({ lines, error }: Context): Explanation | undefined {
   return at && { at, column: at.valueColumn, message };
 }
 
-/** Why a value needs quotes, or other quotes, and where in it that shows; undefined when it does not. */
+/** Why a value needs quotes or different quotes, and at which character; undefined if it does not. */
 function whyQuotes({ value }: Line, code: string): [reason: string, index: number] | undefined {
   const closed = CLOSED_QUOTES.exec(value)?.[0];
   if (closed) {
@@ -96,7 +96,7 @@ function textThatNeedsQuotes({ line, lines, error }: Context): Explanation | und
     why = whyQuotes(at, error.code);
   }
   if (!why) return undefined;
-  // The outer quotes are dropped when they were meant to go around all of the text.
+  // The outer quotes are removed if they were meant to enclose the whole text.
   const [, inner] =
     /^(?:[“”„«‘](.*)[“”»’]|'(.*)'|"(.*\s".*)")$/.exec(at.value)?.filter(Boolean) ?? [];
   const before = at.key ? `${at.key}: ` : at.hasDash ? '- ' : '';
@@ -131,13 +131,13 @@ function missingDash({ line, lines }: Context): Explanation | undefined {
 }
 
 function wrongIndent({ line, lines, error }: Context): Explanation | undefined {
-  // A line too far to the right is noticed on the line before, whose text it seems to continue.
+  // The library reports a line with too much indentation at the previous line, whose text it seems to continue.
   const isNoticedEarly =
     error.code === 'BLOCK_AS_IMPLICIT_KEY' &&
     !(line.hasDash && error.start.column <= line.indent + 1);
   const place = lines.indexOf(line) + (isNoticedEarly ? 1 : 0);
   const at = lines[place];
-  // A line that is neither a field nor an entry is not made right by moving it.
+  // A different indentation does not help a line that is neither a field nor an entry.
   if (!at || (at.key === undefined && !at.hasDash)) return undefined;
   const other = lines
     .slice(0, place)
@@ -152,11 +152,12 @@ function wrongIndent({ line, lines, error }: Context): Explanation | undefined {
 const EXPLANATIONS = [tab, unclosedQuote, textThatNeedsQuotes, noSpace, missingDash, wrongIndent];
 
 /**
- * Explains a syntax error in a content file: the mistakes that editors make often in words of our own,
- * the others in those of the library.
- * @param text the whole file
- * @param error the first syntax error; those after it mostly follow from it
- * @returns where to correct the file, which is often not where the library noticed the error
+ * Explains a syntax error in a content file. Common mistakes have their own messages; the others have that of the
+ * library.
+ *
+ * @param text content of the file
+ * @param error the first syntax error, which usually causes the following ones
+ * @returns message and position of the mistake, which is often not where the library found the error
  */
 export function explainYamlError(text: string, error: YamlError): FieldDiagnostic {
   const all = text.split(/\r?\n/).map(splitLine);

@@ -17,17 +17,17 @@ import {
 } from './diagnostic.ts';
 import { explainYamlError } from './yaml-errors.ts';
 
-/** A content file, read but not yet checked against a schema. */
+/** A content file, parsed but not yet validated. */
 export interface YamlSource {
-  /** False when a syntax error makes the whole content unreliable. */
+  /** False if a syntax error makes the parsed value unreliable. */
   isReadable: boolean;
-  /** The content as plain values. A field with nothing after its colon counts as left out. */
+  /** The parsed value. A field without a value counts as left out. */
   value: unknown;
-  /** The syntax error, or what is legal YAML but was not meant. */
+  /** The syntax error, or valid YAML that was most likely not meant. */
   diagnostics: FieldDiagnostic[];
-  /** Where the field is; when it is missing, where the fields around it start. */
+  /** The position of a field; for a missing field, that of the fields around it. */
   positionOf: (path: FieldPath, onKey?: boolean) => Position;
-  /** The field’s value as it is written in the file; undefined when the field is missing. */
+  /** The text of a field's value in the file; undefined if the field is missing. */
   writtenAt: (path: FieldPath) => string | undefined;
 }
 
@@ -40,15 +40,15 @@ const isEmpty = (node: unknown): boolean =>
   !isNode(node) || (isScalar(node) && node.value === null && !node.source);
 
 /**
- * Reads a content file.
- * @param file the whole text of it
- * @returns never throws; what is wrong with the file is in `diagnostics`
+ * Parses a content file. Never throws; `diagnostics` contains the errors.
+ *
+ * @param file content of the file
  */
 export function readYaml(file: string): YamlSource {
-  // Some editors start a file with a byte order mark, which nobody sees.
+  // Some programs write an invisible byte order mark at the start of a file.
   const text = file.replace(/^\ufeff/, '');
   const counter = new LineCounter();
-  // Duplicate keys are reported below, with their entry and without hiding the rest of the file.
+  // Duplicate keys are reported below, with their entry, and without discarding the rest of the file.
   const options = { lineCounter: counter, prettyErrors: false, uniqueKeys: false };
   const { contents, errors } = parseDocument(text, options);
   const placeOf = (offset = 0): Position => {
@@ -110,7 +110,7 @@ export function readYaml(file: string): YamlSource {
       const position = placeOf(startOf(pair.key));
       const earlier = lines.get(key);
       if (earlier !== undefined) {
-        // In a list the first field is repeated where the dash of a new entry is missing.
+        // In a list, a repeated first field means that the dash of a new entry is missing.
         const isNewEntry = typeof path.at(-1) === 'number' && pairs[0] && keyOf(pairs[0]) === key;
         const otherwise = isNewEntry ? `, or start a new entry here with “- ${key}: …”` : '';
         const message = `is already on line ${earlier} of this entry — delete one of the two lines${otherwise}`;

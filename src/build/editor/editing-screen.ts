@@ -5,16 +5,16 @@ import type { AstroIntegration } from 'astro';
 import type { Connect } from 'vite';
 import { screenConfig } from './screen-config.ts';
 
-/** Where the screen is found while the development server runs. */
-const ADDRESS = '/admin';
+/** URL path of the screen. */
+const SCREEN_PATH = '/admin';
 
-/** Where the packages that the screen consists of are found, below its address. */
-const PACKAGES = '/packages/';
+/** Path of the screen's npm packages, below the path of the screen. */
+const PACKAGES_PATH = '/packages/';
 
-/** The packages that the screen’s modules name, and the module that each name stands for. */
+/** The import map: names of imported modules, and their files in `node_modules`. */
 const MODULES = {
   '@sveltia/cms': '@sveltia/cms/npm/index.js',
-  // Reads when and where a picture was taken, for its details.
+  // Reads the date and place of a photo.
   'exifr/dist/lite.esm.mjs': 'exifr/dist/lite.esm.mjs',
   yaml: 'yaml/browser/index.js',
 };
@@ -32,11 +32,11 @@ const CONTENT_TYPES: Record<string, string> = {
 const REMOTE_FONTS = /@font-face \{[^}]*https:[^}]*\}/g;
 
 /**
- * Removes the fonts that the bundle of Sveltia CMS loads from a content delivery network; it falls back to
- * the same fonts in its package. Version 0.221.1 has no option for it, and without this every start of
- * the screen asks another host.
- * @param bundle the text of the package’s `npm/index.js`
- * @throws when there are none, because a new version of the package has changed them
+ * Removes the fonts that Sveltia CMS loads from a content delivery network, so that the screen makes no requests to
+ * other hosts. It falls back to the same fonts in its package. Version 0.221.1 has no option for this.
+ *
+ * @param bundle content of the package's `npm/index.js`
+ * @throws when it contains no such fonts, which means that a new version has changed them
  */
 export function withoutRemoteFonts(bundle: string): string {
   const local = bundle.replace(REMOTE_FONTS, '');
@@ -46,7 +46,7 @@ export function withoutRemoteFonts(bundle: string): string {
   return local;
 }
 
-/** The browser itself sees to it that the screen asks no other host for anything. */
+/** Content-Security-Policy of the screen: no requests to other hosts. */
 const POLICY = [
   "default-src 'self' blob: data:",
   "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:",
@@ -64,44 +64,46 @@ const PAGE = `<!doctype html>
     <title>Edit the site</title>
     <link rel="icon" href="/favicon.svg">
     <style>
-      /* The screen works on the folder alone: there is nowhere to sign in. */
+      /* Hides the sign-in button: the screen works with a local folder only. */
       .buttons .button.secondary { display: none }
     </style>
     <script type="importmap">${JSON.stringify({
       imports: Object.fromEntries(
-        Object.entries(MODULES).map(([name, file]) => [name, ADDRESS + PACKAGES + file]),
+        Object.entries(MODULES).map(([name, file]) => [name, SCREEN_PATH + PACKAGES_PATH + file]),
       ),
     })}</script>
-    <script type="module" src="${ADDRESS}/start.js"></script>
+    <script type="module" src="${SCREEN_PATH}/start.js"></script>
   </head>
   <body></body>
 </html>
 `;
 
-/** What reading says where there is no file: nothing, a folder, or a file taken for a folder. */
+/** Error codes for paths that are not a file. */
 const NOT_A_FILE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR']);
 
 const SCREEN_FOLDER = fileURLToPath(new URL('screen', import.meta.url));
 
-/** The packages whose files are handed out. */
-const HANDED_OUT = Object.values(MODULES).map(
+/** Names of the packages whose files are served. */
+const SERVED_PACKAGES = Object.values(MODULES).map(
   (file) => /^(?:@[^/]+\/)?[^/]+\//.exec(file)?.[0] ?? file,
 );
 
-/** The file that stands behind an address below the screen’s; undefined where there is none. */
+/** The file for a path below the path of the screen; undefined if there is none. */
 function fileOf(path: string, packageFolder: string): string | undefined {
   if (/\.\.|\\|%/.test(path)) return undefined;
-  if (!path.startsWith(PACKAGES)) return join(SCREEN_FOLDER, path);
-  const file = path.slice(PACKAGES.length);
-  return HANDED_OUT.some((name) => file.startsWith(name)) ? join(packageFolder, file) : undefined;
+  if (!path.startsWith(PACKAGES_PATH)) return join(SCREEN_FOLDER, path);
+  const file = path.slice(PACKAGES_PATH.length);
+  return SERVED_PACKAGES.some((name) => file.startsWith(name))
+    ? join(packageFolder, file)
+    : undefined;
 }
 
-/** Answers requests for the screen, its configuration and the modules that it consists of. */
-function answerFor(root: string): Connect.NextHandleFunction {
+/** Creates the handler of requests for the screen, its configuration and its modules. */
+function screenHandler(root: string): Connect.NextHandleFunction {
   const packageFolder = join(root, 'node_modules');
   return async (request, response, next) => {
-    const send = (ending: string, body: string | Buffer) => {
-      response.setHeader('content-type', CONTENT_TYPES[ending] ?? 'application/octet-stream');
+    const send = (extension: string, body: string | Buffer) => {
+      response.setHeader('content-type', CONTENT_TYPES[extension] ?? 'application/octet-stream');
       response.setHeader('cache-control', 'no-cache');
       response.end(body);
     };
@@ -116,13 +118,14 @@ function answerFor(root: string): Connect.NextHandleFunction {
       }
       const file = fileOf(path, packageFolder);
       if (!file) return next();
-      const ending = extname(file);
-      // Texts in other languages are imported as modules, which a bundler would make of them.
-      if (ending === '.json') return send('.js', `export default ${await readFile(file, 'utf8')}`);
+      const extension = extname(file);
+      // The package imports its translations as modules; a bundler would convert them.
+      if (extension === '.json')
+        return send('.js', `export default ${await readFile(file, 'utf8')}`);
       if (file.endsWith(MODULES['@sveltia/cms'].replaceAll('/', sep))) {
-        return send(ending, withoutRemoteFonts(await readFile(file, 'utf8')));
+        return send(extension, withoutRemoteFonts(await readFile(file, 'utf8')));
       }
-      return send(ending, await readFile(file));
+      return send(extension, await readFile(file));
     } catch (error) {
       const isMissing = NOT_A_FILE.has((error as NodeJS.ErrnoException).code ?? '');
       return next(isMissing ? undefined : error);
@@ -131,9 +134,8 @@ function answerFor(root: string): Connect.NextHandleFunction {
 }
 
 /**
- * Serves a screen with forms for all content at /admin, while the development server runs and no
- * longer: nothing of it is in a build. The screen edits the files of the folder that the editor
- * chooses in the browser, and the pages follow as they do for every other edit.
+ * Serves the editing screen, with forms for all content, at /admin of the development server (H6.01, H6.02). It is
+ * not part of a build. The screen writes to the folder that the editor chooses in the browser.
  */
 export function editingScreen(): AstroIntegration {
   let root = '';
@@ -144,11 +146,11 @@ export function editingScreen(): AstroIntegration {
         root = fileURLToPath(config.root).replace(/[/\\]$/, '');
       },
       'astro:server:setup': ({ server }) => {
-        server.middlewares.use(ADDRESS, answerFor(root));
+        server.middlewares.use(SCREEN_PATH, screenHandler(root));
       },
       'astro:server:start': ({ address, logger }) => {
         logger.info(
-          `To edit with forms, open http://localhost:${address.port}${ADDRESS} in Chrome or Edge, ` +
+          `To edit with forms, open http://localhost:${address.port}${SCREEN_PATH} in Chrome or Edge, ` +
             `press “Work with Local Repository” and choose the folder ${root}`,
         );
       },

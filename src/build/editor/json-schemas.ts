@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIELD_SETTINGS } from '../../content-model/fields.ts';
+import { METADATA_KEYS } from '../../content-model/fields.ts';
 import {
   COLLECTIONS,
   CONTENT_FOLDER,
@@ -7,10 +7,10 @@ import {
   fileSchema,
 } from '../../content-model/index.ts';
 
-/** Folder of the JSON Schemas, from the project's root. */
+/** Folder of the JSON Schemas, from the project root. */
 const SCHEMA_FOLDER = '.vscode/schemas';
 
-/** Which files a collection covers, below the content folder, and what each of them must be. */
+/** The files of a collection, as a glob below the content folder, and their schema. */
 function covered(collection: Collection): { files: string; schema: z.ZodType } {
   switch (collection.kind) {
     case 'single':
@@ -25,9 +25,10 @@ function covered(collection: Collection): { files: string; schema: z.ZodType } {
 const asFile = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * The JSON Schemas that give an editor descriptions, allowed values and warnings in YAML files, and the
- * VS Code setting that names them.
- * @returns file paths from the project's root, with the text that each file must have
+ * Creates the JSON Schemas with which VS Code shows descriptions, allowed values and warnings in YAML files, and the
+ * VS Code setting that assigns them.
+ *
+ * @returns content of each file, by its path from the project root
  */
 export function editorFiles(): Map<string, string> {
   const files = new Map<string, string>();
@@ -37,9 +38,9 @@ export function editorFiles(): Map<string, string> {
     const path = `${SCHEMA_FOLDER}/${name}.schema.json`;
     const json = z.toJSONSchema(schema, {
       io: 'input',
-      // For the content check and the editing screen only; no part of JSON Schema.
+      // Metadata for the content check and the editing screen is not part of JSON Schema.
       override: ({ jsonSchema }) => {
-        for (const key of FIELD_SETTINGS) delete jsonSchema[key];
+        for (const key of METADATA_KEYS) delete jsonSchema[key];
       },
     });
     files.set(path, asFile(json));

@@ -7,7 +7,7 @@ import { fieldsOf, wholeFileList } from './screen-fields.ts';
 /** Name of the file format that `screen/content-text.js` reads and writes. */
 const FORMAT = 'content';
 
-/** Pictures are made smaller on upload: no photo of several megabytes gets into the repository. */
+/** Pictures are resized on upload, so that no photo of several megabytes gets into the repository. */
 const UPLOAD_SIDE_PX = 2400;
 const UPLOAD_QUALITY = 90;
 
@@ -24,9 +24,10 @@ function asFile(name: string, label: string, file: string, fields: Field[]): Col
 }
 
 /**
- * The configuration of the editing screen: a form for every content file, made from its schema.
- * @param folder name of the project’s folder, which the screen tells the editor to choose
- * @throws when a schema has a field that no form can edit
+ * Creates the configuration of the editing screen: a form for each content file, derived from its schema.
+ *
+ * @param folder name of the project folder, which the screen asks the editor to choose
+ * @throws when a schema has a field of a type that no form can edit
  */
 export function screenConfig(folder: string): CmsConfig {
   const collections: CmsConfig['collections'] = [];
@@ -45,14 +46,14 @@ export function screenConfig(folder: string): CmsConfig {
   }
   return {
     load_config_file: false,
-    // A service must be named. This one is never asked for anything: the screen works on the folder.
+    // A backend is required, but never used: the screen works with the local folder.
     backend: { name: 'gitea', repo: `local/${folder}`, branch: 'main', auth_methods: ['token'] },
     app_title: 'Edit the site',
     logo: { src: '/favicon.svg' },
     media_folder: inContentFolder('images'),
     public_folder: '/images',
     media_libraries: {
-      // Names of files may have letters, digits, hyphens and dots only.
+      // Restricts file names to letters, digits, hyphens and dots.
       default: {
         config: {
           slugify_filename: true,

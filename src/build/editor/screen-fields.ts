@@ -1,6 +1,6 @@
 import type { Field, ListField, VariableFieldType } from '@sveltia/cms';
 import { z } from 'zod';
-import { ENTRY_LABEL, LABEL, LONG_TEXT, PICTURE_ENDINGS } from '../../content-model/fields.ts';
+import { ENTRY_LABEL, LABEL, LONG_TEXT, PICTURE_EXTENSIONS } from '../../content-model/fields.ts';
 import { inContentFolder, type ListCollection } from '../../content-model/index.ts';
 import {
   asUnion,
@@ -12,41 +12,41 @@ import {
   unionOptions,
 } from '../content/schema-fields.ts';
 
-/** Fields that tell one entry of a list from another, the first that there is. */
-const TELLING_FIELDS = ['title', 'name', 'alt'];
+/** Fields whose value labels an entry of a list; the first one that exists is used. */
+const LABEL_FIELDS = ['title', 'name', 'alt'];
 
-/** As much of a web address as a form can tell; the content check knows more. */
-const WEB_ADDRESS = '^https?://[^\\s/]+\\.[^\\s/]+';
+/** Simplified pattern of a URL; the content check is stricter. */
+const URL_PATTERN = '^https?://[^\\s/]+\\.[^\\s/]+';
 
-const isPicture = (endings: readonly string[]) =>
-  endings.every((ending) => PICTURE_ENDINGS.includes(ending));
+const isPicture = (extensions: readonly string[]) =>
+  extensions.every((extension) => PICTURE_EXTENSIONS.includes(extension));
 
 const asSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A name as people write it: 'supportingText' → 'Supporting text', 'film-camera' → 'Film camera'. */
+/** Converts a name to a label: 'supportingText' → 'Supporting text', 'film-camera' → 'Film camera'. */
 export function labelOf(name: string): string {
   const words = name.replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return asSentence(words);
 }
 
-/** A text that the content model has about a field, also where the field is optional. */
+/** A text in the zod metadata of a field; undefined if there is none. */
 function textOf(key: string, schema: z.core.$ZodType): string | undefined {
   const text = [schema, bare(schema)].map((one) => z.globalRegistry.get(one)?.[key]).find(Boolean);
   return typeof text === 'string' ? text : undefined;
 }
 
-/** What the schema says about a text that cannot be right. */
-function complaintOf(schema: z.core.$ZodType): string {
+/** The error message of a schema for an invalid text. */
+function errorMessageOf(schema: z.core.$ZodType): string {
   const { error } = z.safeParse(schema, '\0');
   return asSentence(error?.issues[0]?.message ?? 'must be written in another way');
 }
 
-/** The label and the picture by which an entry of a list is known while it is folded up. */
-function recognition(shape: Shape): { summary?: string; thumbnail?: string } {
-  const text = TELLING_FIELDS.find((name) => name in shape);
+/** The label and the picture that a collapsed entry of a list shows. */
+function summaryOf(shape: Shape): { summary?: string; thumbnail?: string } {
+  const text = LABEL_FIELDS.find((name) => name in shape);
   const picture = Object.entries(shape).find(([, field]) => {
     const slot = mediaSlot(field);
-    return slot && isPicture(slot.endings);
+    return slot && isPicture(slot.extensions);
   });
   return {
     ...(text !== undefined && { summary: `{{${text}}}` }),
@@ -54,7 +54,7 @@ function recognition(shape: Shape): { summary?: string; thumbnail?: string } {
   };
 }
 
-/** The common part of every field. */
+/** The settings that all fields have. */
 function basics(name: string, schema: z.core.$ZodType) {
   const hint = descriptionOf(schema);
   return {
@@ -65,7 +65,7 @@ function basics(name: string, schema: z.core.$ZodType) {
   };
 }
 
-/** A field for a single value, from what JSON Schema can say about it. */
+/** A field with a single value, derived from its JSON Schema. */
 function singleField(name: string, schema: z.core.$ZodType): Field {
   const base = basics(name, schema);
   const json = z.toJSONSchema(bare(schema), { io: 'input', unrepresentable: 'any' });
@@ -94,12 +94,12 @@ function singleField(name: string, schema: z.core.$ZodType): Field {
       use_emoji_autocomplete: false,
     };
     if (json.format === 'uri') {
-      const pattern: [string, string] = [WEB_ADDRESS, complaintOf(schema)];
+      const pattern: [string, string] = [URL_PATTERN, errorMessageOf(schema)];
       return { ...base, widget: 'string', pattern, ...limits };
     }
     if (json.format === 'email') return { ...base, widget: 'string', type: 'email', ...limits };
     if (json.format === undefined || json.format === 'date') {
-      const pattern = json.pattern && { pattern: [json.pattern, complaintOf(schema)] as const };
+      const pattern = json.pattern && { pattern: [json.pattern, errorMessageOf(schema)] as const };
       const isLong = z.globalRegistry.get(schema)?.[LONG_TEXT] === true;
       return { ...base, widget: isLong ? 'text' : 'string', ...pattern, ...limits };
     }
@@ -111,14 +111,14 @@ function singleField(name: string, schema: z.core.$ZodType): Field {
   );
 }
 
-/** A field for a list of texts, of entries, or of entries of several types. */
+/** A field with a list of texts, of objects, or of objects of several types. */
 function listField(name: string, schema: z.core.$ZodType, array: z.ZodArray): ListField {
   const { minItems, maxItems } = z.toJSONSchema(array, { io: 'input', unrepresentable: 'any' });
   const base = {
     ...basics(name, schema),
     widget: 'list',
     label_singular: textOf(ENTRY_LABEL, schema) ?? labelOf(name),
-    // A list may be there and have nothing in it, unless the schema says otherwise.
+    // An empty list is valid unless the schema requires entries.
     required: !isOptional(schema) && (minItems ?? 0) > 0,
     ...(minItems !== undefined && { min: minItems }),
     ...(maxItems !== undefined && { max: maxItems }),
@@ -127,7 +127,7 @@ function listField(name: string, schema: z.core.$ZodType, array: z.ZodArray): Li
   if (union) {
     const types = [...unionOptions(union)].map(([type, option]): VariableFieldType => {
       const { [union.def.discriminator]: _chosen, ...shape } = (option as z.ZodObject).shape;
-      const { summary } = recognition(shape);
+      const { summary } = summaryOf(shape);
       return {
         name: type,
         label: labelOf(type),
@@ -140,15 +140,16 @@ function listField(name: string, schema: z.core.$ZodType, array: z.ZodArray): Li
   const element = bare(array.element);
   if (element instanceof z.ZodObject) {
     const { shape } = element;
-    return { ...base, collapsed: true, ...recognition(shape), fields: fieldsOf(shape) };
+    return { ...base, collapsed: true, ...summaryOf(shape), fields: fieldsOf(shape) };
   }
   return { ...base, field: fieldOf(textOf(ENTRY_LABEL, schema) ?? name, element) };
 }
 
 /**
- * The field of the editing screen for one field of a schema.
- * @param name the field’s name in the content file
- * @throws when the schema is of a type that no widget can edit
+ * Creates the field of the editing screen for a field of a schema.
+ *
+ * @param name name of the field in the content file
+ * @throws when no widget can edit the type of the field
  */
 function fieldOf(name: string, schema: z.core.$ZodType): Field {
   const slot = mediaSlot(schema);
@@ -156,8 +157,8 @@ function fieldOf(name: string, schema: z.core.$ZodType): Field {
   if (slot) {
     return {
       ...basics(name, schema),
-      widget: isPicture(slot.endings) ? 'image' : 'file',
-      accept: slot.endings.map((ending) => `.${ending}`).join(','),
+      widget: isPicture(slot.extensions) ? 'image' : 'file',
+      accept: slot.extensions.map((extension) => `.${extension}`).join(','),
       media_folder: `/${inContentFolder(`images/${slot.folder}`)}`,
       public_folder: `/images/${slot.folder}`,
       choose_url: false,
@@ -175,16 +176,18 @@ function fieldOf(name: string, schema: z.core.$ZodType): Field {
 }
 
 /**
- * The fields of the editing screen for the fields of a schema: the same names, in the same order.
- * @throws when a field is of a type that no widget can edit
+ * Creates the fields of the editing screen for the fields of a schema, in the same order.
+ *
+ * @throws when no widget can edit the type of a field
  */
 export function fieldsOf(shape: Shape): Field[] {
   return Object.entries(shape).map(([name, schema]) => fieldOf(name, schema));
 }
 
 /**
- * The only field of a file that is a list from its first line on.
- * @param name the name of the collection
+ * Creates the only field of a file that is a list.
+ *
+ * @param name name of the collection
  */
 export function wholeFileList(name: string, { schema, entryLabel }: ListCollection): ListField {
   const list = listField(name, schema, z.array(schema).min(1));

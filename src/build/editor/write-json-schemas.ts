@@ -1,4 +1,4 @@
-/** Writes the JSON Schemas of the content files anew, after a change to `src/content-model`: `npm run schemas`. */
+/** Writes the JSON Schemas of the content files after a change of `src/content-model`: `npm run schemas`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,11 +1,11 @@
 import { parse } from 'parse5';
 import { attribute, elementsOf } from '../page-pipeline/html-tree.ts';
-import type { Leftover } from './content-leftovers.ts';
+import type { LaunchIssue } from './content-issues.ts';
 
-/** The built site: every file's path from its root, with the text of the pages. */
+/** The files of the built site by their path; the value is the HTML of a page, undefined for other files. */
 export type BuiltFiles = ReadonlyMap<string, string | undefined>;
 
-/** What a page refers to, and the places in it that others may refer to. */
+/** The links of a page, and the IDs that links can lead to. */
 interface PageLinks {
   links: string[];
   ids: Set<string>;
@@ -25,11 +25,11 @@ function linksOf(html: string): PageLinks {
   };
 }
 
-/** The file that a host shows for an address of this site, if there is one. */
+/** The file that a host serves for a path; undefined if there is none. */
 const fileAt = (files: BuiltFiles, path: string): string | undefined =>
   [path, `${path}.html`, `${path === '/' ? '' : path}/index.html`].find((file) => files.has(file));
 
-/** Decodes a part of an address; `undefined` for one that is no valid percent-encoding. */
+/** Decodes a part of a URL; undefined if its percent-encoding is invalid. */
 function decode(part: string): string | undefined {
   try {
     return decodeURIComponent(part);
@@ -39,28 +39,28 @@ function decode(part: string): string | undefined {
 }
 
 /**
- * Links of the built pages that lead nowhere on this site: a page, a file or a place in a page that is
- * not there, or an address that cannot be read. Links to other sites are not followed.
+ * Finds links of the built pages to pages, files or IDs of this site that do not exist. Links to other sites are not
+ * followed.
  */
-export function deadLinks(files: BuiltFiles): Leftover[] {
+export function deadLinks(files: BuiltFiles): LaunchIssue[] {
   const pages = new Map<string, PageLinks>();
   for (const [file, html] of files) if (html !== undefined) pages.set(file, linksOf(html));
 
-  const leads = (link: string, from: string): boolean => {
+  const isValid = (link: string, from: string): boolean => {
     const { pathname, hash } = new URL(link, `http://site${from.replace(/(?:index)?\.html$/, '')}`);
-    const [path, place] = [decode(pathname), decode(hash.slice(1))];
+    const [path, id] = [decode(pathname), decode(hash.slice(1))];
     const file = path === undefined ? undefined : fileAt(files, path);
-    if (file === undefined || place === undefined) return false;
-    return place === '' || place === 'top' || (pages.get(file)?.ids.has(place) ?? false);
+    if (file === undefined || id === undefined) return false;
+    return id === '' || id === 'top' || (pages.get(file)?.ids.has(id) ?? false);
   };
   return [...pages].flatMap(([file, { links }]) =>
     links
       .filter((link) => link !== '' && !/^(?:[a-z][a-z+.-]*:|\/\/)/i.test(link))
-      .filter((link) => !leads(link, file))
+      .filter((link) => !isValid(link, file))
       .map((link) => ({
         file: `dist${file}`,
         subject: link,
-        reason: 'leads nowhere — correct the link or add what it leads to',
+        reason: 'leads nowhere — correct the link, or add the page that it leads to',
       })),
   );
 }

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import type { CollectionName } from '../../content-model/index.ts';
 import { weighPage } from '../page-weight/page-weight.ts';
-import { contentLeftovers } from './content-leftovers.ts';
+import { contentIssues } from './content-issues.ts';
 import { deadLinks } from './dead-links.ts';
 import { heavyMedia, heavyPages } from './heavy-media.ts';
 
 const inFile = (collection: CollectionName, ...entries: unknown[]) =>
-  contentLeftovers([{ collection, file: `${collection}.yaml`, entries }]).map(
+  contentIssues([{ collection, file: `${collection}.yaml`, entries }]).map(
     ({ subject, reason }) => `${subject}: ${reason}`,
   );
 
@@ -19,19 +19,19 @@ const SOCIAL = {
   twitter: 'https://x.com/x',
 };
 
-// Stand-ins are marked entry by entry, and listed (clauses D19a and D19b).
+// Samples are marked entry by entry, and listed (clauses D19a and D19b).
 describe('content', () => {
-  test('a stand-in is named by its entry', () => {
+  test('a sample is named by its entry', () => {
     assert.deepEqual(
       inFile('team', { name: 'Maya', sample: true }, { name: 'Asha', sample: false }),
-      ['Maya: is a stand-in — put in the real one and remove “sample: true”'],
+      ['Maya: is a sample — replace it with the real one and delete “sample: true”'],
     );
   });
 
-  test('a stand-in inside a file is named by its field', () => {
+  test('a sample inside a file is named by its field', () => {
     assert.match(
       inFile('site', { social: { ...SOCIAL, sample: true } })[0] ?? '',
-      /^social: is a stand-in/,
+      /^social: is a sample/,
     );
   });
 
@@ -54,7 +54,7 @@ describe('content', () => {
     'https://shop.test/a',
   ]) {
     test(`${address} is on a reserved domain`, () => {
-      assert.match(inFile('team', { name: 'A', link: address }).join(), /kept for examples/);
+      assert.match(inFile('team', { name: 'A', link: address }).join(), /is an example address/);
     });
   }
 
@@ -96,7 +96,7 @@ describe('content', () => {
   });
 });
 
-test('heavy pictures, films and drawings', () => {
+test('heavy pictures, videos and SVGs', () => {
   const files = [
     { file: 'a.jpg', bytes: 3_000_001 },
     { file: 'b.jpg', bytes: 3_000_000 },

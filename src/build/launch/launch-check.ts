@@ -1,6 +1,6 @@
 /**
- * `npm run launch-check` lists everything that is not ready to be published, a line each, and exits with
- * 1; with nothing left it says 'ready' and exits with 0. Looks at the content and at the built site.
+ * `npm run launch-check` checks the content and the built site, and lists what is not ready to be published, one line
+ * each. Exits with 1; if everything is ready, it prints 'ready' and exits with 0.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { checkProject } from '../content/check-project.ts';
 import { ofSeverity } from '../content/diagnostic.ts';
 import { weighSite } from '../page-weight/page-weight.ts';
-import { contentLeftovers, type Leftover } from './content-leftovers.ts';
+import { contentIssues, type LaunchIssue } from './content-issues.ts';
 import { type BuiltFiles, deadLinks } from './dead-links.ts';
 import { heavyMedia, heavyPages } from './heavy-media.ts';
 
@@ -37,8 +37,8 @@ if (ofSeverity('error', diagnostics).length > 0) {
   process.exit(1);
 }
 
-const leftovers: Leftover[] = [
-  ...contentLeftovers(
+const issues: LaunchIssue[] = [
+  ...contentIssues(
     files.map(({ collection, file, entries }) => ({
       collection,
       file,
@@ -52,13 +52,11 @@ const leftovers: Leftover[] = [
   ...heavyPages(weighSite(path.join(ROOT, SITE_FOLDER))),
 ];
 
-let shown = '';
-for (const { file, subject, reason } of leftovers) {
-  if (file !== shown) console.log(`\n${file}`);
-  shown = file;
+let lastFile = '';
+for (const { file, subject, reason } of issues) {
+  if (file !== lastFile) console.log(`\n${file}`);
+  lastFile = file;
   console.log(`  ${subject}: ${reason}`);
 }
-console.log(
-  leftovers.length === 0 ? 'ready' : `\n${leftovers.length} things to do before the launch`,
-);
-process.exit(leftovers.length === 0 ? 0 : 1);
+console.log(issues.length === 0 ? 'ready' : `\n${issues.length} things to do before the launch`);
+process.exit(issues.length === 0 ? 0 : 1);

@@ -7,23 +7,24 @@ export interface Tag {
   attributes: ReadonlyMap<string, string>;
   start: number;
   end: number;
-  /** Where the element ends; for one without an end tag, where its start tag ends. */
+  /** Position at which the element ends; without an end tag, at which its start tag ends. */
   elementEnd: number;
 }
 
-/** What the gate needs to know about an element: its tag, and where the element ends. */
+/** An element: its start tag, and the position at which it ends. */
 export interface Element {
   tag: Tag;
   end: number;
 }
 
 /**
- * Reads the tags of a page.
- * @param html the page in Latin-1, one character for each byte
+ * Parses the tags of a page.
+ *
+ * @param html the page decoded as Latin-1, one character for each byte
  */
 export function readTags(html: string): Tag[] {
   return elementsOf(parse(html, { sourceCodeLocationInfo: true })).flatMap((element) => {
-    // An element that the page leaves to the parser has no place in it.
+    // An element that the parser adds, such as an omitted <body>, has no position.
     const location = element.sourceCodeLocation;
     if (!location?.startTag) return [];
     const { startOffset: start, endOffset: end } = location.startTag;
@@ -40,11 +41,11 @@ export function readTags(html: string): Tag[] {
   });
 }
 
-/** The tags that `matches`, each with the end of its element (or of the tag, if it has no end tag). */
+/** The elements whose tag `matches`. */
 export const findElements = (tags: readonly Tag[], matches: (tag: Tag) => boolean): Element[] =>
   tags.filter(matches).map((tag) => ({ tag, end: tag.elementEnd }));
 
-/** An attribute as text; `undefined` when the tag does not have it. */
+/** The value of an attribute; undefined if the tag does not have it. */
 export function attribute(tag: Tag, name: string): string | undefined {
   const value = tag.attributes.get(name);
   return value === undefined ? undefined : Buffer.from(value, 'latin1').toString();

@@ -1,4 +1,4 @@
-/** A screen that a visitor may have. */
+/** The screen of a visitor. */
 export interface Screen {
   widthPx: number;
   heightPx: number;
@@ -26,11 +26,11 @@ const SUPPORTED_TYPES = new Set([
 ]);
 
 /**
- * The file that a browser on `screen` loads for a picture: from the first source that fits, the
- * smallest candidate that is sharp there. Chromium sometimes takes a smaller one, never a larger.
+ * The file that a browser loads for a picture: from the first matching source, the smallest candidate that is sharp on
+ * the screen. Chromium sometimes loads a smaller one, but never a larger one.
  *
- * @param sources - The `<source>`s of the `<picture>` in order, then its `<img>`.
- * @throws When a condition or a length is of a kind that this gate does not read.
+ * @param sources the `<source>`s of the `<picture>` in order, then its `<img>`
+ * @throws for a media condition or length that is not supported here
  */
 export function chooseFile(sources: readonly PictureSource[], screen: Screen): string | undefined {
   const source = sources.find(
@@ -45,13 +45,13 @@ export function chooseFile(sources: readonly PictureSource[], screen: Screen): s
 }
 
 /**
- * The width in CSS pixels that a `sizes` attribute gives a picture on `screen`.
+ * The width of a picture in CSS pixels, by its `sizes` attribute.
  *
- * @throws When a condition or a length is of a kind that this gate does not read.
+ * @throws for a media condition or length that is not supported here
  */
 export function displayedWidth(sizes: string, screen: Screen): number {
   for (const entry of splitAtTopLevel(sizes, ',')) {
-    // Where `auto` is understood the layout decides; the rest of the list is for other browsers.
+    // With `auto`, browsers that support it use the layout width; the rest of the list is for the others.
     if (entry === 'auto') continue;
     const length = trailingLength(entry);
     const condition = entry.slice(0, entry.length - length.length).trim();
@@ -61,9 +61,9 @@ export function displayedWidth(sizes: string, screen: Screen): number {
 }
 
 /**
- * Whether a media condition of widths, heights and orientation holds on `screen`.
+ * Whether a media condition of widths, heights and orientation matches the screen.
  *
- * @throws When the condition has another feature.
+ * @throws for any other media feature
  */
 export function fitsScreen(condition: string, screen: Screen): boolean {
   return splitAtTopLevel(condition, ',').some((query) =>
@@ -75,9 +75,9 @@ export function fitsScreen(condition: string, screen: Screen): boolean {
 }
 
 /**
- * A CSS length in pixels on `screen`, calc(), min(), max() and clamp() included.
+ * Converts a CSS length to pixels; supports calc(), min(), max() and clamp().
  *
- * @throws When it is no such length.
+ * @throws when it is not such a length
  */
 export function readLength(text: string, screen: Screen): number {
   const tokens = text.match(/[\d.]+[a-z%]*|[a-z]+(?=\()|[-+*/(),]/gi) ?? [];
@@ -165,7 +165,7 @@ interface Candidate {
 function readCandidates(source: PictureSource, screen: Screen): Candidate[] {
   if (!source.srcset) return source.src ? [{ file: source.src, density: 1 }] : [];
   const widthPx = displayedWidth(source.sizes ?? '100vw', screen);
-  // A comma inside an address is never followed by a space.
+  // A comma inside a URL is never followed by a space.
   return source.srcset.split(/,\s+/).map((entry) => {
     const [file = '', descriptor = '1x'] = entry.trim().split(/\s+/);
     const amount = Number.parseFloat(descriptor);
@@ -194,7 +194,7 @@ function featureHolds(feature: string, screen: Screen): boolean {
   throw new Error(`the condition "${feature}"`);
 }
 
-/** The length at the end of one entry of `sizes`, which may be a function with spaces inside. */
+/** The length at the end of an entry of `sizes`, which can be a function with spaces in it. */
 function trailingLength(entry: string): string {
   if (!entry.endsWith(')')) return /\S+$/.exec(entry)?.[0] ?? '';
   let depth = 0;

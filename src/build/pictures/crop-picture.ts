@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { cropDrawing, drawingBox } from './crop-drawing.ts';
+import { cropSvg, svgBox } from './crop-svg.ts';
 
 /** Maximum relative deviation from the wanted aspect ratio without a crop. */
 export const SHAPE_TOLERANCE = 0.05;
@@ -77,18 +77,19 @@ async function cached(
   return target;
 }
 
-async function cropSvg(file: string, aspectRatio: number, focus: string, folder: string) {
+async function cropSvgFile(file: string, aspectRatio: number, focus: string, folder: string) {
   const original = await readFile(file);
   const source = original.toString('utf8');
-  const box = drawingBox(source);
+  const box = svgBox(source);
   if (!box || hasShape(box, aspectRatio)) return file;
   return cached(folder, 'svg', original, `${aspectRatio} ${focus}`, async () =>
-    cropDrawing(source, box, aspectRatio, focusPoint(focus)),
+    cropSvg(source, box, aspectRatio, focusPoint(focus)),
   );
 }
 
 async function crop(file: string, aspectRatio: number | undefined, focus: string, folder: string) {
-  if (/\.svg$/i.test(file)) return aspectRatio ? cropSvg(file, aspectRatio, focus, folder) : file;
+  if (/\.svg$/i.test(file))
+    return aspectRatio ? cropSvgFile(file, aspectRatio, focus, folder) : file;
   const { autoOrient: size, orientation = 1, hasAlpha } = await sharp(file).metadata();
   const isCropped = aspectRatio !== undefined && !hasShape(size, aspectRatio);
   if (!isCropped && orientation === 1) return file;
@@ -122,7 +123,7 @@ async function crop(file: string, aspectRatio: number | undefined, focus: string
 const results = new Map<string, Promise<string>>();
 
 /**
- * Prepares an image for its place: rotated by its EXIF data, cropped, without metadata (`D28`). An SVG is cropped by its
+ * Prepares an image for its place: rotated by its EXIF data, cropped, without metadata (D28). An SVG is cropped by its
  * viewBox. An image that needs no change is returned unchanged.
  * @param file absolute path of the image
  * @param aspectRatio wanted width divided by height; undefined for any

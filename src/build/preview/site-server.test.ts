@@ -37,7 +37,7 @@ describe('the running site', () => {
     await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Home</title>');
     await writeFile(path.join(folder, 'about.html'), PAGE);
     await writeFile(path.join(folder, '404.html'), '<!doctype html><title>Lost</title>');
-    await writeFile(path.join(folder, '_astro', 'film.mp4'), '0123456789');
+    await writeFile(path.join(folder, '_astro', 'video.mp4'), '0123456789');
     await writeFile(path.join(folder, '_headers'), '/*\n  X-Content-Type-Options: nosniff\n');
     site = await startSiteServer({ folder: () => folder, port: 0 });
   });
@@ -88,15 +88,15 @@ describe('the running site', () => {
   });
 
   it('serves byte ranges of a video', async () => {
-    const part = await ask('/_astro/film.mp4', { range: 'bytes=2-4' });
+    const part = await ask('/_astro/video.mp4', { range: 'bytes=2-4' });
     assert.equal(part.status, 206);
     assert.equal(part.bytes.toString(), '234');
     assert.equal(part.headers['content-range'], 'bytes 2-4/10');
     assert.equal(part.headers['content-type'], 'video/mp4');
-    const end = await ask('/_astro/film.mp4', { range: 'bytes=-3' });
+    const end = await ask('/_astro/video.mp4', { range: 'bytes=-3' });
     assert.equal(end.bytes.toString(), '789');
-    assert.equal((await ask('/_astro/film.mp4', { range: 'bytes=50-' })).status, 416);
-    assert.equal((await ask('/_astro/film.mp4')).headers['accept-ranges'], 'bytes');
+    assert.equal((await ask('/_astro/video.mp4', { range: 'bytes=50-' })).status, 416);
+    assert.equal((await ask('/_astro/video.mp4')).headers['accept-ranges'], 'bytes');
   });
 
   it('responds with 404.html to unknown URLs, and hides the host’s configuration', async () => {

@@ -2,21 +2,21 @@
 import { parse, stringify } from 'yaml';
 
 /**
- * How the editing screen reads and writes content files. Runs in the browser, and in Node.js for
- * its tests.
+ * Converts between the text of a content file and the values in the forms of the editing screen. Runs in the browser,
+ * and in Node.js for its tests.
  */
 
-/** The mark of a stand-in, which is left out once it is off. */
-const MARK = 'sample';
+/** The field that marks samples; it is left out if it is off. */
+const SAMPLE_FIELD = 'sample';
 
-/** The name of a picture or a film, as the content files have it. */
-const MEDIA_NAME = /^images\/\S+\.\w+$/;
+/** Path of a picture or video in a content file. */
+const MEDIA_PATH = /^images\/\S+\.\w+$/;
 
-/** The same as the screen has it, which puts a slash before every name. */
-const SCREEN_MEDIA_NAME = /^\/images\/\S+\.\w+$/;
+/** The same path in the forms, which add a slash at its start. */
+const FORM_MEDIA_PATH = /^\/images\/\S+\.\w+$/;
 
 /**
- * A copy of a value in which every text is replaced.
+ * Copies a value and replaces every text in it.
  * @param {unknown} value
  * @param {(text: string) => string} replace
  * @returns {unknown}
@@ -31,8 +31,8 @@ function withTexts(value, replace) {
 }
 
 /**
- * Leaves out what says nothing: empty texts, and marks that are off. The forms have an empty place
- * for every field that may be left out, and the schemas take no empty text where one is needed.
+ * Removes empty texts, and the sample field if it is off. The forms have an empty value for every optional field
+ * that is not filled in.
  * @param {unknown} value
  * @returns {unknown}
  */
@@ -41,29 +41,32 @@ function withoutEmptyFields(value) {
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(
     ([name, field]) =>
-      field !== '' && field !== null && field !== undefined && !(name === MARK && field === false),
+      field !== '' &&
+      field !== null &&
+      field !== undefined &&
+      !(name === SAMPLE_FIELD && field === false),
   );
   return Object.fromEntries(kept.map(([name, field]) => [name, withoutEmptyFields(field)]));
 }
 
 /**
- * The content of a file, for the forms.
+ * Parses the text of a content file for the forms.
  * @param {string} text
  * @returns {unknown}
- * @throws when the text is no YAML
+ * @throws when the text is not valid YAML
  */
 export function readContent(text) {
-  return withTexts(parse(text), (value) => (MEDIA_NAME.test(value) ? `/${value}` : value));
+  return withTexts(parse(text), (value) => (MEDIA_PATH.test(value) ? `/${value}` : value));
 }
 
 /**
- * The text of a content file: a line for each field, with quotes where they are needed.
- * @param {unknown} content what the forms hold
+ * Creates the text of a content file, with quotes only where they are needed.
+ * @param {unknown} content values of the forms
  * @returns {string}
  */
 export function writeContent(content) {
   const named = withTexts(content, (value) =>
-    SCREEN_MEDIA_NAME.test(value) ? value.slice(1) : value,
+    FORM_MEDIA_PATH.test(value) ? value.slice(1) : value,
   );
   return stringify(withoutEmptyFields(named), { lineWidth: 0 });
 }

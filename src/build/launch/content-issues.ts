@@ -4,16 +4,16 @@ import { COLLECTIONS, type CollectionName } from '../../content-model/index.ts';
 import { isFields, visitFields } from '../content/schema-fields.ts';
 
 /** Something that is not ready to be published. */
-export interface Leftover {
-  /** Path of the file from the project's root. */
+export interface LaunchIssue {
+  /** Path of the file from the project root. */
   file: string;
-  /** What the editor calls it: an entry, a field, a link. */
+  /** Label of the entry, field or link. */
   subject: string;
-  /** Why it is not ready and what to do, in one line. */
+  /** Why it is not ready and, after a dash, what to do. */
   reason: string;
 }
 
-/** The content of one file, entry by entry, as the content check has found it good. */
+/** The valid entries of one content file. */
 export interface ContentEntries {
   collection: CollectionName;
   file: string;
@@ -21,7 +21,7 @@ export interface ContentEntries {
 }
 
 const PLACEHOLDER = /\bREPLACE[_ ]/i;
-// RFC 2606 and 6761 keep these for examples and tests: nothing there is real.
+// Domains that RFC 2606 and RFC 6761 reserve for examples and tests.
 const RESERVED_DOMAIN =
   /(?:^|\/\/|@)(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)(?=[/:?#\s]|$)/i;
 
@@ -31,7 +31,7 @@ const nameOf = (value: unknown, otherwise: string): string => {
   return typeof name === 'string' && name !== '' ? name : otherwise;
 };
 
-/** Calls `visit` for a value and everything in it, with what an editor calls the place. */
+/** Calls `visit` for a value and everything in it, with the label of its entry or field. */
 function walk(value: unknown, place: string, visit: (value: unknown, place: string) => void): void {
   visit(value, place);
   if (Array.isArray(value)) {
@@ -45,28 +45,31 @@ function walk(value: unknown, place: string, visit: (value: unknown, place: stri
   }
 }
 
-function leftoversIn(file: string, entry: unknown, place: string): Leftover[] {
-  const found: Leftover[] = [];
+function issuesIn(file: string, entry: unknown, place: string): LaunchIssue[] {
+  const found: LaunchIssue[] = [];
   const add = (subject: string, reason: string) => found.push({ file, subject, reason });
   walk(entry, place, (value, subject) => {
     if (isFields(value) && value['sample'] === true) {
-      add(subject, 'is a stand-in — put in the real one and remove “sample: true”');
+      add(subject, 'is a sample — replace it with the real one and delete “sample: true”');
     }
     if (typeof value !== 'string') return;
     if (PLACEHOLDER.test(value)) {
-      add(subject, `“${value}” is a placeholder — copy the real one from the service’s dashboard`);
+      add(
+        subject,
+        `“${value}” is a placeholder — copy the real value from the service’s dashboard`,
+      );
     } else if (RESERVED_DOMAIN.test(value)) {
-      add(subject, `“${value}” is on a domain kept for examples — write the real one`);
+      add(subject, `“${value}” is an example address — write the real one`);
     }
   });
   return found;
 }
 
-/** Optional fields that the content model wants filled before the launch, and that are left out. */
-function missingFields({ file, collection, entries }: ContentEntries): Leftover[] {
+/** Fields that the content model marks with `NEEDED_AT_LAUNCH` and that are left out. */
+function missingFields({ file, collection, entries }: ContentEntries): LaunchIssue[] {
   const { schema } = COLLECTIONS[collection];
   return entries.flatMap((entry) => {
-    const found: Leftover[] = [];
+    const found: LaunchIssue[] = [];
     visitFields(schema, entry, [], (fields, { shape }, path) => {
       for (const [name, field] of Object.entries(shape)) {
         const reason = z.globalRegistry.get(field)?.[NEEDED_AT_LAUNCH];
@@ -80,13 +83,13 @@ function missingFields({ file, collection, entries }: ContentEntries): Leftover[
 }
 
 /**
- * What in the content is not ready to be published (`D19b`): stand-ins, placeholders, addresses on
- * reserved domains, and optional fields that the content model marks with `NEEDED_AT_LAUNCH`.
+ * Finds content that is not ready to be published (D19b): samples, placeholders, example addresses, and missing
+ * fields that the content model marks with `NEEDED_AT_LAUNCH`.
  */
-export function contentLeftovers(files: readonly ContentEntries[]): Leftover[] {
+export function contentIssues(files: readonly ContentEntries[]): LaunchIssue[] {
   return files.flatMap((content) => [
     ...content.entries.flatMap((entry, index) =>
-      leftoversIn(
+      issuesIn(
         content.file,
         entry,
         nameOf(entry, content.entries.length > 1 ? `entry ${index + 1}` : content.collection),

@@ -1,4 +1,4 @@
-/** The part of a drawing’s coordinates that is shown. */
+/** The visible part of an SVG, in its own coordinates. */
 interface Box {
   x: number;
   y: number;
@@ -6,17 +6,18 @@ interface Box {
   height: number;
 }
 
-/** Width that a cropped drawing has by itself, in pixels; pages give it that of its place. */
+/** Intrinsic width of a cropped SVG, in pixels; pages set the displayed width. */
 const WIDTH_PX = 1600;
 
 const ROOT_TAG = /<svg\b[^>]*>/i;
 
 /**
- * The box that browsers show of an SVG: its viewBox, else its width and height in pixels.
- * @param source the text of the file
- * @returns undefined when the drawing has neither, so that its shape is unknown
+ * The visible part of an SVG: its viewBox, otherwise its width and height in pixels.
+ *
+ * @param source content of the file
+ * @returns undefined if the SVG has neither
  */
-export function drawingBox(source: string): Box | undefined {
+export function svgBox(source: string): Box | undefined {
   const root = ROOT_TAG.exec(source)?.[0] ?? '';
   const attribute = (name: string) =>
     new RegExp(`\\s${name}\\s*=\\s*["']\\s*([^"']*)["']`, 'i').exec(root)?.[1] ?? '';
@@ -33,14 +34,15 @@ export function drawingBox(source: string): Box | undefined {
 }
 
 /**
- * Crops an SVG by its viewBox (`D28`).
- * @param source the text of the file
- * @param box what is shown of it now
+ * Crops an SVG by its viewBox (D28).
+ *
+ * @param source content of the file
+ * @param box visible part of the SVG
  * @param aspectRatio wanted width divided by height
- * @param focus the point that the crop is moved towards, as shares of width and height, 0 to 1
- * @returns the text of the cropped file
+ * @param focus focus of the crop, as fractions of width and height, 0 to 1
+ * @returns content of the cropped file
  */
-export function cropDrawing(
+export function cropSvg(
   source: string,
   box: Box,
   aspectRatio: number,
