@@ -100,13 +100,7 @@ test.describe('with videos', () => {
   }, async ({ page }) => {
     const hero = page.getByRole('region', { name: 'Showreel' });
     await page.goto('/');
-    const isPlaying = () =>
-      hero
-        .locator('video')
-        .evaluateAll((videos) =>
-          (videos as HTMLVideoElement[]).some(({ currentTime }) => currentTime > 0),
-        );
-    await expect.poll(isPlaying, { timeout: 60_000 }).toBe(true);
+    await expect(hero.locator('video[data-playing]')).toBeAttached({ timeout: 60_000 });
     await hero.getByRole('button', { name: 'Next slide' }).click();
     await expect(hero.getByRole('group', { name: '2 of 7' })).toBeVisible();
   });
