@@ -41,25 +41,6 @@ test('a host that redirects to a slash it does not know does not cause a loop', 
   expect(asked).toEqual(['/portfolio/psa/', '/portfolio/psa', '/portfolio/psa/']);
 });
 
-test('the second page of a category is found with a slash at its end and in any case', {
-  tag: ['@D24c', '@D08a'],
-}, async ({ page, pageErrors }) => {
-  pageErrors.expect(/^console error: .*404: /);
-  const origin = await startHost(({ url }, response) => {
-    const exists = url === '/portfolio/psa/2';
-    response.writeHead(exists ? 200 : 404, HTML);
-    response.end(readMarkup(exists ? '/portfolio/psa' : '/404'));
-  });
-  for (const asked of ['/portfolio/psa/2/', '/portfolio/PSA/2']) {
-    await page.goto(origin + asked);
-    await expect(page).toHaveURL(`${origin}/portfolio/psa/2`);
-    await expect(new CategoryPage(page).heading).toHaveText('psa');
-  }
-  await page.goto(`${origin}/portfolio/psa/3/`);
-  await expect(page).toHaveURL(`${origin}/portfolio/psa/3`);
-  await expect(new CategoryPage(page).heading).toHaveText(NOT_FOUND);
-});
-
 test('an unknown category never shows the text of the 404 page, however slowly it arrives', {
   tag: '@D08b',
 }, async ({ page }) => {

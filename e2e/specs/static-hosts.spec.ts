@@ -12,14 +12,11 @@ import { RESPONSE_HEADERS } from '../support/response-headers.ts';
 import { freePort, startServer } from '../support/server-process.ts';
 import { SITE_FOLDER } from '../support/settings.ts';
 import { CATEGORIES } from '../support/specification.ts';
-import { type Ask, askOn, HOSTS, isInstalled } from '../support/static-hosts.ts';
+import { HOSTS, isInstalled } from '../support/static-hosts.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const NO_CACHE = 'public, max-age=0, must-revalidate';
 const REVALIDATED = { ...RESPONSE_HEADERS, 'cache-control': NO_CACHE };
-/** What the smallest connection delivers in its first round trip. */
-const PAGE_LIMIT_BYTES = 13_000;
-
 /** Copies the site, with a second page of a category, which the content has too few works for. */
 function copySite(target: string): void {
   cpSync(SITE_FOLDER, target, { recursive: true });
@@ -72,14 +69,14 @@ for (const { name, program, prepare } of HOSTS) {
 
     let folder: string;
     let stop: () => Promise<void>;
-    let ask: Ask;
+    let origin: string;
 
     test.beforeAll(async () => {
       folder = mkdtempSync(path.join(tmpdir(), `${program}-`));
       copySite(path.join(folder, 'site'));
       const port = await freePort();
-      ask = askOn(port);
-      stop = await startServer(program, prepare(folder, port), `http://127.0.0.1:${port}/`, {
+      origin = `http://127.0.0.1:${port}`;
+      stop = await startServer(program, prepare(folder, port), `${origin}/`, {
         // Caddy keeps files of its own in these.
         env: { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
       });
@@ -92,54 +89,58 @@ for (const { name, program, prepare } of HOSTS) {
 
     test('answers every path with its page, and none with a redirect', {
       tag: ['@D08d', '@D24b', '@D24c'],
-    }, async () => {
-      for (const [address, name] of FOUND) {
-        const { status, title } = await ask(address);
-        expect.soft([status, title], address).toEqual([200, name]);
+    }, async ({ request }) => {
+      const ask = async (address: string) => {
+        const answer = await request.get(origin + address, { maxRedirects: 0 });
+        const [, title] = /<title>(.*?)(?: · .*)?<\/title>/.exec(await answer.text()) ?? [];
+        return [answer.status(), title];
+      };
+      for (const [address, title] of FOUND) {
+        expect.soft(await ask(address), address).toEqual([200, title]);
       }
       for (const address of NOT_FOUND) {
-        const { status, title } = await ask(address);
-        expect.soft([status, title], address.slice(0, 60)).toEqual([404, 'Page not found']);
+        expect.soft(await ask(address), address.slice(0, 60)).toEqual([404, 'Page not found']);
       }
       for (const page of PAGE_PATHS.filter((path) => path !== '/')) {
-        expect.soft((await ask(page)).status, page).toBe(200);
-        expect.soft((await ask(`${page}/`)).status, `${page}/`).toBe(200);
+        const [status, title] = await ask(page);
+        expect.soft(status, page).toBe(200);
+        expect.soft(await ask(`${page}/`), `${page}/`).toEqual([200, title]);
       }
       for (const address of MALFORMED) {
-        const { status, headers } = await ask(address);
+        const [status] = await ask(address);
         expect.soft([200, 400, 404], address).toContain(status);
-        expect.soft(headers.location, address).toBeUndefined();
       }
     });
 
     test('sends the headers, and lets browsers revalidate pages and keep hashed files', {
       tag: ['@H2.07', '@H4.03', '@D30'],
-    }, async () => {
+    }, async ({ request }) => {
       for (const address of ['/', '/about/', '/portfolio/PSA']) {
-        const first = await ask(address);
-        expect.soft(first.headers, address).toMatchObject(REVALIDATED);
-        const again = await ask(address, { 'if-none-match': first.headers.etag });
-        expect.soft([again.status, again.bytes], address).toEqual([304, 0]);
-        expect.soft(again.headers, address).toMatchObject({ 'cache-control': NO_CACHE });
+        const first = (await request.get(origin + address)).headers();
+        expect.soft(first, address).toMatchObject(REVALIDATED);
+        const again = await request.get(origin + address, {
+          headers: { 'if-none-match': first['etag'] ?? '' },
+        });
+        expect.soft([again.status(), await again.text()], address).toEqual([304, '']);
+        expect.soft(again.headers(), address).toMatchObject({ 'cache-control': NO_CACHE });
       }
       // A missing file may exist later.
       for (const address of ['/nope', '/_astro/missing.js', '/favicon.svg']) {
-        expect.soft((await ask(address)).headers, address).toMatchObject(REVALIDATED);
+        const answer = await request.get(origin + address);
+        expect.soft(answer.headers(), address).toMatchObject(REVALIDATED);
       }
-      const [, font = ''] = /url\((\/_astro\/[^)]+\.woff2)\)/.exec(readMarkup('/about')) ?? [];
-      const { status, headers } = await ask(font);
-      expect(status).toBe(200);
-      expect(headers).toMatchObject({ 'cache-control': IMMUTABLE, 'content-type': 'font/woff2' });
+      const [, file = ''] = /url\((\/_astro\/[^)]+\.woff2)\)/.exec(readMarkup('/about')) ?? [];
+      const font = await request.get(origin + file);
+      await expect(font).toBeOK();
+      const headers = { 'cache-control': IMMUTABLE, 'content-type': 'font/woff2' };
+      expect(font.headers()).toMatchObject(headers);
     });
 
-    test('compresses pages, error pages too, to fit the first round trip', {
-      tag: '@H2.01',
-    }, async () => {
+    test('compresses pages, error pages too', { tag: '@H2.01' }, async ({ request }) => {
       for (const address of [...PAGE_PATHS, '/portfolio/wedding-films', '/nope']) {
-        const { headers, bytes } = await ask(address, { 'accept-encoding': 'gzip' });
-        expect.soft(headers['content-encoding'], address).toBe('gzip');
-        expect.soft(headers.vary, address).toMatch(/accept-encoding/i);
-        if (address !== '/') expect.soft(bytes, address).toBeLessThan(PAGE_LIMIT_BYTES);
+        const headers = (await request.get(origin + address)).headers();
+        expect.soft(headers['content-encoding'], address).toMatch(/^(?:gzip|br|zstd)$/);
+        expect.soft(headers['vary'], address).toMatch(/accept-encoding/i);
       }
     });
   });

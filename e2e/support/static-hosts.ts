@@ -1,33 +1,8 @@
-/** Static hosts that can run on this machine with the rules that the project ships, and requests to them. */
+/** Static hosts that can run on this machine with the rules that the project ships. */
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { ROOT_FOLDER } from './settings.ts';
-
-export interface Answer {
-  status: number | undefined;
-  headers: IncomingHttpHeaders;
-  /** Title of the page, without the company's name. */
-  title: string | undefined;
-  bytes: number;
-}
-
-export type Ask = (address: string, headers?: IncomingHttpHeaders) => Promise<Answer>;
-
-/** Requests a path exactly as written, which `fetch` would normalize. */
-export function askOn(port: number): Ask {
-  return async (address, headers = {}) => {
-    const encoded = encodeURI(address).replaceAll('%25', '%');
-    const asked = get({ host: '127.0.0.1', port, path: encoded, headers });
-    const [response] = (await once(asked, 'response')) as [IncomingMessage];
-    const body = await buffer(response);
-    const [, title] = /<title>(.*?)(?: · .*)?<\/title>/.exec(body.toString()) ?? [];
-    return { status: response.statusCode, headers: response.headers, title, bytes: body.length };
-  };
-}
 
 interface Host {
   name: string;
