@@ -19,32 +19,22 @@ const server = {
   timeout: 20 * 60_000,
 } as const;
 
-/** The built site, as a host serves it, on any free port. */
-export const SITE_SERVER = {
-  ...server,
-  name: 'Site',
-  command: `node src/build/preview/serve-site.ts "${SITE_FOLDER}" ${process.env.E2E_SITE_PORT ?? 0}`,
-  wait: { stdout: /http:\/\/localhost:(?<e2e_site_port>\d+)/ },
-} as const;
-
 /** The tests that run in every engine: the ones tagged `@browsers`, at the width of a desktop and of a phone. */
 const projectsFor = (name: 'firefox' | 'webkit'): Project[] => {
   const launchOptions = launchOptionsFor(name);
   if (!launchOptions) return [];
-  const common = {
-    // Through WebDriver BiDi, Playwright cannot turn scripts off.
-    ...('channel' in launchOptions && { grepInvert: /@scripts-off/ }),
-  };
+  // Through WebDriver BiDi, Playwright cannot turn scripts off.
+  const invert = 'channel' in launchOptions ? { grepInvert: /@scripts-off/ } : {};
   const use = { browserName: name, launchOptions };
   return [
     {
-      ...common,
+      ...invert,
       name,
       grep: /^(?=.*@browsers)(?:.*@desktop|(?!.*@(?:tablet|phone)))/,
       use: { ...use, viewport: VIEWPORTS_PX.desktop },
     },
     {
-      ...common,
+      ...invert,
       name: `${name}-phone`,
       grep: /^(?=.*@browsers)(?=.*@phone)(?!.*@desktop)/,
       use: { ...use, viewport: VIEWPORTS_PX.phone },
@@ -70,7 +60,6 @@ export default defineConfig({
     ['list'],
     ['html', { open: 'never' }],
     ['json', { outputFile: '../.cache/e2e-results.json' }],
-    ['./support/engines-reporter.ts'],
   ],
   use: {
     baseURL: SITE_ORIGIN,
@@ -107,6 +96,11 @@ export default defineConfig({
       command: 'node e2e/support/email-service.ts',
       wait: { stdout: /http:\/\/127\.0\.0\.1:(?<e2e_email_port>\d+)/ },
     },
-    { ...SITE_SERVER, command: `node e2e/support/build-site.ts && ${SITE_SERVER.command}` },
+    {
+      ...server,
+      name: 'Site',
+      command: `node e2e/support/build-site.ts && node src/build/preview/serve-site.ts "${SITE_FOLDER}" ${process.env.E2E_SITE_PORT ?? 0}`,
+      wait: { stdout: /http:\/\/localhost:(?<e2e_site_port>\d+)/ },
+    },
   ],
 });

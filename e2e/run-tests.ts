@@ -34,14 +34,10 @@ async function runUnitTests(): Promise<Counts> {
     globPatterns: ['src/**/*.test.ts', 'e2e/**/*.test.ts'],
     concurrency: availableParallelism(),
   });
-  const counts = { passed: 0, failed: 1 };
+  let counts: Counts = { passed: 0, failed: 1 };
   // The summary of all files names none.
-  tests.on('test:summary', ({ file, counts: all }) => {
-    if (!file)
-      Object.assign(counts, {
-        passed: all.passed,
-        failed: all.tests - all.passed - all.skipped - all.todo,
-      });
+  tests.on('test:summary', ({ file, counts: { tests: all, passed, skipped, todo } }) => {
+    if (!file) counts = { passed, failed: all - passed - skipped - todo };
   });
   tests.on('test:stderr', ({ message }) => process.stderr.write(message));
   for await (const text of tests.compose(dot)) process.stdout.write(text);
@@ -53,9 +49,8 @@ function runEndToEndTests(): Counts {
   const hasPassed = succeeds('playwright test --config e2e');
   try {
     const { stats } = JSON.parse(readFileSync(END_TO_END_REPORT, 'utf8'));
-    const failed = stats.unexpected || (hasPassed ? 0 : 1);
-    const { expected, flaky, skipped } = stats;
-    return { passed: expected + flaky, failed, flaky, skipped };
+    const { expected, unexpected, flaky, skipped } = stats;
+    return { passed: expected + flaky, failed: unexpected || Number(!hasPassed), flaky, skipped };
   } catch {
     return { passed: 0, failed: 1 };
   }
@@ -78,14 +73,10 @@ for (const [name, step] of Object.entries(STEPS)) {
   const { passed, failed, flaky, skipped } = await step();
   total.passed += passed;
   total.failed += failed;
-  lines.push(
-    [
-      `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed`,
-      ...(flaky ? [`${flaky} flaky`] : []),
-      ...(skipped ? [`${skipped} skipped`] : []),
-      `${((performance.now() - start) / 1000).toFixed(0)} s`,
-    ].join(', '),
-  );
+  const seconds = Math.round((performance.now() - start) / 1000);
+  const others = `${flaky ? `, ${flaky} flaky` : ''}${skipped ? `, ${skipped} skipped` : ''}`;
+  const mark = failed === 0 ? '✓' : '✗';
+  lines.push(`${mark} ${name}: ${passed} passed, ${failed} failed${others}, ${seconds} s`);
 }
 console.log(
   `\n── Summary ──\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`,

@@ -3,7 +3,7 @@
  * for the same address of the e-mail service. `--force` builds it anyway.
  */
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT_FOLDER, SITE_BUILD_ENVIRONMENT, SITE_FOLDER } from './settings.ts';
 
@@ -12,34 +12,23 @@ const SOURCES = ['src/**', 'public/**', 'astro.config.mjs', 'package.json', 'pac
 const STATE_FILE = `${SITE_FOLDER}.json`;
 
 /** Folders count too: their time changes when a file is deleted. */
-function findLastChange(): number {
-  const files = globSync(SOURCES, { cwd: ROOT_FOLDER });
-  return Math.max(...files.map((file) => statSync(path.join(ROOT_FOLDER, file)).mtimeMs));
-}
-
+const lastChange = Math.max(
+  ...globSync(SOURCES, { cwd: ROOT_FOLDER }).map(
+    (file) => statSync(path.join(ROOT_FOLDER, file)).mtimeMs,
+  ),
+);
 /** The sitemap dates pages by their last commit. */
-function readCommit(): string {
-  return (
-    spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT_FOLDER, encoding: 'utf8' }).stdout ?? ''
-  );
-}
+const commit = spawnSync('git', ['rev-parse', 'HEAD'], {
+  cwd: ROOT_FOLDER,
+  encoding: 'utf8',
+}).stdout;
+const state = JSON.stringify({ lastChange, commit, environment: SITE_BUILD_ENVIRONMENT });
+const isBuilt =
+  existsSync(path.join(SITE_FOLDER, 'index.html')) &&
+  existsSync(STATE_FILE) &&
+  readFileSync(STATE_FILE, 'utf8') === state;
 
-function readState(): string {
-  try {
-    statSync(path.join(SITE_FOLDER, 'index.html'));
-    return readFileSync(STATE_FILE, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-const state = JSON.stringify({
-  lastChange: findLastChange(),
-  commit: readCommit().trim(),
-  environment: SITE_BUILD_ENVIRONMENT,
-});
-
-if (readState() === state && !process.argv.includes('--force')) {
+if (isBuilt && !process.argv.includes('--force')) {
   console.log(`The built site is up to date: ${SITE_FOLDER}`);
 } else {
   mkdirSync(path.dirname(STATE_FILE), { recursive: true });

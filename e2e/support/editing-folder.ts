@@ -2,25 +2,22 @@
  * The development server with its editing screen, and a folder in the browser's own file system in place of
  * the one that an editor would choose: no test can use the browser's folder picker.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
 import { freePort, startServer } from './server-process.ts';
 import { ROOT_FOLDER } from './settings.ts';
 
 /** Contents of files by their path from the project's folder. */
 export type Files = Map<string, Buffer>;
 
-/** A running development server. */
-export interface DevelopmentServer {
-  origin: string;
-  stop: () => Promise<void>;
-}
+/** Larger files, which are pictures and videos, take long to write in the browser and are not needed. */
+const LARGE_BYTES = 50_000;
 
 /** Starts a development server beside any that an editor may have running. */
-export async function startDevelopmentServer(): Promise<DevelopmentServer> {
+export async function startDevelopmentServer() {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const astro = path.join(ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs');
@@ -32,31 +29,20 @@ export async function startDevelopmentServer(): Promise<DevelopmentServer> {
   return { origin, stop };
 }
 
-/** Larger files, which are pictures and videos, take long to write in the browser and are not needed. */
-const LARGE_BYTES = 50_000;
-
-/** @returns the files that the screen works on */
-export function withoutLargeMedia(files: Files): Files {
-  return new Map([...files].filter(([, bytes]) => bytes.length < LARGE_BYTES));
-}
-
-/** @returns all files of the content folder */
+/** @returns the files of the content folder that the screen works on */
 export function readContentFiles(): Files {
-  const folder = path.join(ROOT_FOLDER, 'src/content');
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return new Map(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => {
-        const file = path.join(entry.parentPath, entry.name);
-        return [path.relative(ROOT_FOLDER, file).replaceAll('\\', '/'), readFileSync(file)];
-      }),
+  const files = globSync('src/content/**/*.*', { cwd: ROOT_FOLDER }).map(
+    (file): [string, Buffer] => [
+      file.replaceAll('\\', '/'),
+      readFileSync(path.join(ROOT_FOLDER, file)),
+    ],
   );
+  return new Map(files.filter(([, bytes]) => bytes.length < LARGE_BYTES));
 }
 
 /** Makes the folder picker of every page return the folder in the browser's file system. */
-export async function replaceFolderPicker(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
+export async function replaceFolderPicker(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const grant = async () => 'granted' as const;
     Object.assign(FileSystemHandle.prototype, { queryPermission: grant, requestPermission: grant });
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
@@ -69,88 +55,60 @@ export async function replaceFolderPicker(context: BrowserContext): Promise<void
  * @param page any page of the server whose screen will read them
  */
 export async function writeFolder(page: Page, files: Files): Promise<void> {
-  const encoded = [...files].map(([file, bytes]) => [file, bytes.toString('base64')] as const);
-  await page.evaluate(async (all) => {
-    const root = await navigator.storage.getDirectory();
-    // The screen takes a folder for that of a project only with this in it.
-    await root.getDirectoryHandle('.git', { create: true });
-    for (const [file, data] of all) {
-      const names = file.split('/');
-      const name = names.pop() ?? '';
-      let folder = root;
-      for (const next of names) folder = await folder.getDirectoryHandle(next, { create: true });
-      const handle = await folder.getFileHandle(name, { create: true });
-      const stream = await handle.createWritable();
-      await stream.write(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)));
-      await stream.close();
-    }
-  }, encoded);
+  await page.evaluate(
+    async (all) => {
+      const root = await navigator.storage.getDirectory();
+      // The screen takes a folder for that of a project only with this in it.
+      await root.getDirectoryHandle('.git', { create: true });
+      for (const [file, bytes] of all) {
+        const folders = file.split('/');
+        const name = folders.pop() ?? '';
+        let folder = root;
+        for (const next of folders)
+          folder = await folder.getDirectoryHandle(next, { create: true });
+        const handle = await folder.getFileHandle(name, { create: true });
+        const stream = await handle.createWritable();
+        await stream.write(bytes);
+        await stream.close();
+      }
+    },
+    [...files].map(([file, bytes]) => [file, new Uint8Array(bytes)] as const),
+  );
 }
 
-/** @returns the text of a file in the browser; empty if there is none, or while it is being written */
-export function readText(page: Page, file: string): Promise<string> {
-  return page.evaluate(async (name) => {
-    const names = name.split('/');
-    const last = names.pop() ?? '';
-    let folder = await navigator.storage.getDirectory();
-    try {
-      for (const next of names) folder = await folder.getDirectoryHandle(next);
-      const handle = await folder.getFileHandle(last);
-      return await (await handle.getFile()).text();
-    } catch {
-      return '';
-    }
-  }, file);
-}
-
-/** @returns all files of the folder in the browser */
-export async function readFolder(page: Page): Promise<Files> {
-  const encoded = await page.evaluate(async () => {
-    const found: [file: string, data: string][] = [];
-    const asBase64 = async (file: File) => {
-      const address = await new Promise<string>((resolve) => {
-        const reader = new FileReader();
-        reader.onload = () => resolve(String(reader.result));
-        reader.readAsDataURL(file);
-      });
-      return address.slice(address.indexOf(',') + 1);
-    };
+/** @returns the files of the folder in the browser, or the only one that is asked for */
+export async function readFolder(page: Page, only?: string): Promise<Files> {
+  const found = await page.evaluate(async (wanted) => {
+    const files: [file: string, bytes: Uint8Array][] = [];
     const visit = async (folder: FileSystemDirectoryHandle, at: string) => {
       for await (const [name, handle] of folder.entries()) {
-        if (handle.kind === 'directory') {
-          await visit(handle as FileSystemDirectoryHandle, `${at}${name}/`);
-        } else {
-          const file = await (handle as FileSystemFileHandle).getFile();
-          found.push([at + name, file.size ? await asBase64(file) : '']);
+        if (handle instanceof FileSystemDirectoryHandle) await visit(handle, `${at}${name}/`);
+        else if (handle instanceof FileSystemFileHandle && (wanted ?? at + name) === at + name) {
+          files.push([at + name, await (await handle.getFile()).bytes()]);
         }
       }
     };
     await visit(await navigator.storage.getDirectory(), '');
-    return found;
-  });
-  return new Map(encoded.map(([file, data]) => [file, Buffer.from(data, 'base64')]));
+    return files;
+  }, only);
+  return new Map(found.map(([file, bytes]) => [file, Buffer.from(bytes)]));
 }
 
-/** @returns one line for each diagnostic of the project's content check for these files */
-export function checkFiles(files: Files): string[] {
-  const root = mkdtempSync(path.join(tmpdir(), 'edited-content-'));
-  try {
-    for (const [file, bytes] of files) {
-      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-      writeFileSync(path.join(root, file), bytes);
-    }
-    const check = path.join(ROOT_FOLDER, 'src/build/content/check-project.ts');
-    const script = `
-      import { pathToFileURL } from 'node:url';
-      const [check, root] = process.argv.slice(1);
-      const { checkProject } = await import(pathToFileURL(check));
-      console.log(JSON.stringify((await checkProject(root)).diagnostics));
-    `;
-    const parameters = ['--input-type=module', '--eval', script, check, root];
-    const { stdout, stderr } = spawnSync(process.execPath, parameters, { encoding: 'utf8' });
-    if (!stdout) throw new Error(stderr);
-    return (JSON.parse(stdout) as unknown[]).map((diagnostic) => JSON.stringify(diagnostic));
-  } finally {
-    rmSync(root, { recursive: true });
-  }
+/**
+ * @param files what was edited
+ * @param copy a folder for a copy of the content
+ * @returns what the project's content check says of the content with these files
+ */
+export function checkContent(files: Files, copy: string): unknown[] {
+  cpSync(path.join(ROOT_FOLDER, 'src/content'), path.join(copy, 'src/content'), {
+    recursive: true,
+  });
+  for (const [file, bytes] of files) writeFileSync(path.join(copy, file), bytes);
+  const check = pathToFileURL(path.join(ROOT_FOLDER, 'src/build/content/check-project.ts')).href;
+  const script = `
+    const { checkProject } = await import(process.argv[1]);
+    console.log(JSON.stringify((await checkProject(process.argv[2])).diagnostics));
+  `;
+  const parameters = ['--input-type=module', '--eval', script, check, copy];
+  return JSON.parse(execFileSync(process.execPath, parameters, { encoding: 'utf8' }));
 }

@@ -18,13 +18,22 @@ const playwright = (...args: string[]) =>
 
 const aptGet = (...args: string[]) => run('apt-get', args, { DEBIAN_FRONTEND: 'noninteractive' });
 
+/** Sees to it that there is a Chromium, and says which other browsers the machine does not have. */
+export default function globalSetup(): void {
+  ensureChromium();
+  for (const name of ['firefox', 'webkit'] as const) {
+    if (launchOptionsFor(name)) continue;
+    console.log(`${name}: not installed, its tests do not run (npx playwright install ${name})`);
+  }
+}
+
 /**
  * Downloads Playwright's Chromium where the machine has none. System packages are installed only where `CI`
  * is set: what that Chromium needs, or Debian's Chromium where the download fails.
  *
  * @throws where there is still none, with the commands that install one
  */
-export default function globalSetup(): void {
+function ensureChromium(): void {
   const isCi = Boolean(process.env.CI);
   if (launchOptionsFor('chromium')) return;
   playwright('install', 'chromium');

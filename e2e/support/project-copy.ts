@@ -22,16 +22,9 @@ export type Entry = Record<string, unknown>;
 /** How long a copy may take to build on a slow machine. */
 export const BUILD_TIMEOUT_MS = 600_000;
 
-const NOT_COPIED = new Set([
-  'node_modules',
-  '.git',
-  '.astro',
-  'dist',
-  'test-results',
-  'playwright-report',
-]);
-/** Pictures that earlier builds have resized and drawn; nothing else in `.cache` is needed. */
-const COPIED_CACHES = new Set(['.cache/astro', '.cache/open-graph']);
+/** Of the caches, only pictures that earlier builds have resized and drawn are copied. */
+const NOT_COPIED =
+  /^(?:node_modules|\.git|\.astro|dist|test-results|playwright-report|\.cache\/(?!astro$|open-graph$)[^/]+)$/;
 
 /**
  * Copies the project into a temporary folder, with the pictures that earlier builds have resized.
@@ -44,7 +37,7 @@ export function copyProject(): string {
     recursive: true,
     filter: (source) => {
       const file = path.relative(ROOT_FOLDER, source).replaceAll(path.sep, '/');
-      return !NOT_COPIED.has(file) && (!/^\.cache\/[^/]+$/.test(file) || COPIED_CACHES.has(file));
+      return !NOT_COPIED.test(file);
     },
   });
   symlinkSync(path.join(ROOT_FOLDER, 'node_modules'), path.join(folder, 'node_modules'));

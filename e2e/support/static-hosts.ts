@@ -1,45 +1,8 @@
-/** Static hosts that can run on this machine with the rules that the project ships, and requests to them. */
+/** Static hosts that can run on this machine with the rules that the project ships. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type IncomingHttpHeaders, request } from 'node:http';
 import path from 'node:path';
 import { ROOT_FOLDER } from './settings.ts';
-
-export interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  /** Title of the page, without the company's name. */
-  title: string | undefined;
-  bytes: number;
-}
-
-export type Ask = (address: string, headers?: IncomingHttpHeaders) => Promise<Answer>;
-
-/** Requests a path exactly as written, which `fetch` would normalize. */
-export function askOn(port: number): Ask {
-  return (address, headers = {}) =>
-    new Promise((resolve, reject) => {
-      request(
-        { host: '127.0.0.1', port, path: encodeURI(address).replaceAll('%25', '%'), headers },
-        (response) => {
-          const parts: Buffer[] = [];
-          response.on('data', (part: Buffer) => parts.push(part));
-          response.on('end', () => {
-            const body = Buffer.concat(parts);
-            const [, title] = /<title>(.*?)<\/title>/.exec(body.toString()) ?? [];
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers,
-              title: title?.replace(/ · .*/, ''),
-              bytes: body.length,
-            });
-          });
-        },
-      )
-        .on('error', reject)
-        .end();
-    });
-}
 
 interface Host {
   name: string;
@@ -48,13 +11,14 @@ interface Host {
   prepare(folder: string, port: number): string[];
 }
 
-const readRules = (file: string) =>
-  readFileSync(path.join(ROOT_FOLDER, 'src/build/hosting', file), 'utf8');
-
-/** Replaces an example in the shipped rules; throws if it is not there. */
-function replaceExample(rules: string, example: string, value: string): string {
-  if (!rules.includes(example)) throw new Error(`The rules no longer say “${example}”.`);
-  return rules.replace(example, value);
+/** Reads shipped rules, with the examples in them replaced; throws if one is not there. */
+function readRules(file: string, replacements: Record<string, string>): string {
+  let rules = readFileSync(path.join(ROOT_FOLDER, 'src/build/hosting', file), 'utf8');
+  for (const [example, value] of Object.entries(replacements)) {
+    if (!rules.includes(example)) throw new Error(`The rules no longer say “${example}”.`);
+    rules = rules.replace(example, value);
+  }
+  return rules;
 }
 
 export const HOSTS: Host[] = [
@@ -62,13 +26,10 @@ export const HOSTS: Host[] = [
     name: 'nginx',
     program: 'nginx',
     prepare(folder, port) {
-      const shipped = readRules('nginx.conf');
-      const listening = replaceExample(shipped, 'listen 80;', `listen 127.0.0.1:${port};`);
-      const site = replaceExample(
-        listening,
-        '/var/www/all-three-media-ghar',
-        path.join(folder, 'site'),
-      );
+      const site = readRules('nginx.conf', {
+        'listen 80;': `listen 127.0.0.1:${port};`,
+        '/var/www/all-three-media-ghar': path.join(folder, 'site'),
+      });
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
         .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
         .join('\n');
@@ -89,17 +50,10 @@ export const HOSTS: Host[] = [
     name: 'Caddy',
     program: 'caddy',
     prepare(folder, port) {
-      const shipped = readRules('Caddyfile');
-      const listening = replaceExample(
-        shipped,
-        '\nwww.example.com {',
-        `\nhttp://127.0.0.1:${port} {`,
-      );
-      const site = replaceExample(
-        listening,
-        '/var/www/all-three-media-ghar',
-        path.join(folder, 'site'),
-      );
+      const site = readRules('Caddyfile', {
+        '\nwww.example.com {': `\nhttp://127.0.0.1:${port} {`,
+        '/var/www/all-three-media-ghar': path.join(folder, 'site'),
+      });
       const file = path.join(folder, 'Caddyfile');
       writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${site}`);
       return ['run', '--config', file, '--adapter', 'caddyfile'];

@@ -3,6 +3,10 @@ import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { type Entry, ProjectCopy } from './project-copy.ts';
 
+/** Ends a script, begins another one and a comment. */
+export const NAME = `</script><script>globalThis.wasRun=true</script><!-- "A" & 'B'`;
+/** Would end a script, an attribute or a line of a file if it were not escaped. */
+export const TEXT = `${NAME} \\, ; \`\${x}\` ]]> <img src=x onerror="globalThis.wasRun=true"> %00 &lt; -->`;
 export const EMAIL_HOST = 'https://mail.example';
 /** In the EXIF data of the phone photo. */
 export const CAMERA = 'PhoneMaker';
@@ -25,25 +29,37 @@ async function phonePhoto(): Promise<Buffer> {
 }
 
 /**
- * Builds a copy with the team on home, an empty category (psa), a work without any picture and phone photos
- * (podcast, first slide, first member), messengers, another e-mail service, one slide and three clients.
+ * Builds a copy whose lists have one entry: a film as slide, a service, a client, a person. Category psa has one
+ * work, without any picture, and infographics none. The team is on home, there are messengers and another
+ * e-mail service, but neither extensions nor profiles.
  */
-export async function buildUnusualCopy(): Promise<ProjectCopy> {
+export function buildUnusualCopy(): ProjectCopy {
   const copy = new ProjectCopy();
-  const photo = await phonePhoto();
-  for (const place of ['team', 'works', 'slides']) {
-    writeFileSync(copy.contentFile(`images/${place}/phone.jpg`), photo);
-  }
+  const keepOne = (file: string, fields: Entry, is = (_: Entry) => true) =>
+    copy.edit<Entry[]>(file, (all) => [{ ...all.find(is), ...fields }]);
+  keepOne('slides.yaml', { alt: TEXT }, ({ type }) => type === 'video');
+  keepOne('services.yaml', { title: TEXT, description: TEXT });
+  keepOne('clients.yaml', { name: TEXT });
+  keepOne('team.yaml', { name: TEXT, role: TEXT, description: TEXT });
+  copy.edit<Entry & { paragraphs: string[] }>('about.yaml', (about) => ({
+    ...{ ...about, heading: TEXT, lead: TEXT },
+    paragraphs: about.paragraphs.slice(0, 1),
+  }));
+  const works = [{ title: TEXT, link: 'https://vimeo.com/1084537' }];
+  copy.edit<Entry>('portfolio/psa.yaml', (psa) => ({ ...psa, works }));
+  copy.edit<Entry>('portfolio/infographics.yaml', (category) => ({ ...category, works: [] }));
   copy.edit<Entry>('site.yaml', (site) => ({
     ...site,
+    ...{ name: NAME, tagline: TEXT, supportingText: TEXT, description: TEXT, business: TEXT },
     showTeamOnHome: true,
     contact: {
       email: 'hello@house.example',
       phone: '+977-1-555-0100',
       whatsapp: '+977-980-555-0100',
       viber: '+977-980-555-0101',
-      location: 'Bagbazar, Kathmandu',
+      location: TEXT,
     },
+    social: {},
     emailService: {
       host: EMAIL_HOST,
       userId: 'user_of_the_content',
@@ -51,23 +67,32 @@ export async function buildUnusualCopy(): Promise<ProjectCopy> {
       templateId: 'template_of_the_content',
     },
   }));
+  copy.build();
+  return copy;
+}
+
+/** Builds a copy with phone photos, one of them as its only slide, and three clients. */
+export async function buildCopyWithPhotos(): Promise<ProjectCopy> {
+  const copy = new ProjectCopy();
+  const photo = await phonePhoto();
+  for (const place of ['team', 'works', 'slides']) {
+    writeFileSync(copy.contentFile(`images/${place}/phone.jpg`), photo);
+  }
+  copy.edit<Entry[]>('slides.yaml', () => [
+    { type: 'image', src: 'images/slides/phone.jpg', alt: 'A phone photo', focus: 'top' },
+  ]);
   copy.edit<Entry[]>('team.yaml', ([first, ...others]) => [
     { ...first, image: 'images/team/phone.jpg' },
     ...others,
   ]);
-  copy.edit<Entry[]>('slides.yaml', () => [
-    { type: 'image', src: 'images/slides/phone.jpg', alt: 'A phone photo', focus: 'top' },
-  ]);
+  copy.edit<{ works: Entry[] }>(
+    'portfolio/podcast.yaml',
+    ({ works: [first, ...others], ...podcast }) => ({
+      ...podcast,
+      works: [{ ...first, thumbnail: 'images/works/phone.jpg' }, ...others],
+    }),
+  );
   copy.edit<Entry[]>('clients.yaml', (clients) => clients.slice(0, 3));
-  copy.edit<Entry>('portfolio/psa.yaml', (psa) => ({ ...psa, works: [] }));
-  copy.edit<{ works: Entry[] }>('portfolio/podcast.yaml', (podcast) => ({
-    ...podcast,
-    works: [
-      { title: 'Without a picture', link: 'https://vimeo.com/1084537' },
-      { title: 'Photo', link: 'https://vimeo.com/1084538', thumbnail: 'images/works/phone.jpg' },
-      ...podcast.works,
-    ],
-  }));
   copy.build();
   return copy;
 }

@@ -38,3 +38,9 @@ test('lists are lists, and unknown fields are no fields', () => {
 test('allowed values are offered', () => {
   assert.ok(schema('services').items.properties.icon.enum.includes('studio'));
 });
+
+test('the team is not on home unless the content says so (D02e)', () => {
+  const { properties, required } = schema('site');
+  assert.equal(properties.showTeamOnHome.default, false);
+  assert.ok(!required.includes('showTeamOnHome'));
+});

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { CollectionName } from '../../content-model/index.ts';
 import { weighPage } from '../page-weight/page-weight.ts';
@@ -161,4 +162,12 @@ describe('links', () => {
       '/100%25',
     ]);
   });
+});
+
+test('the README lists what is set in the dashboard of the e-mail service (D25d)', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const points = readme.match(/^- \[ \] .+$/gm)?.join('\n') ?? '';
+  for (const point of [/one fixed recipient/, /allowed origins/, /rate limit/, /alarm .*quota/]) {
+    assert.match(points, point);
+  }
 });

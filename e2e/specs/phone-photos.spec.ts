@@ -1,0 +1,111 @@
+/** Pages of one copy of the project with phone photos, one of them as its only slide, and three clients. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from '../support/fixtures.ts';
+import { expectHydrated } from '../support/islands.ts';
+import { advanceTime, stopClock } from '../support/motion.ts';
+import { BUILD_TIMEOUT_MS, type ProjectCopy } from '../support/project-copy.ts';
+import { SITE_FOLDER } from '../support/settings.ts';
+import { buildCopyWithPhotos, CAMERA } from '../support/unusual-content.ts';
+
+let copy: ProjectCopy;
+
+// One worker, so that the copy is built once.
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  test.setTimeout(BUILD_TIMEOUT_MS);
+  copy = await buildCopyWithPhotos();
+});
+
+test.afterAll(() => copy.remove());
+
+test('a phone photo is turned and cropped wherever it is used; no original is published', {
+  tag: '@D28',
+}, async () => {
+  // A slide is cropped by its focus, which is its top.
+  for (const [page, ratio, isDarkAtTop] of [
+    ['team.html', 4 / 5, true],
+    ['portfolio/podcast.html', 16 / 9, false],
+    ['index.html', 16 / 9, true],
+  ] as const) {
+    // The photo is the first picture of each page that is no drawing.
+    const image = /<img src="([^"]+\.webp)"/.exec(copy.read(page));
+    const picture = sharp(path.join(copy.site, image?.[1] ?? ''))
+      .greyscale()
+      .raw();
+    const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+    expect(info.width / info.height, page).toBeCloseTo(ratio, 1);
+    const [top = 0, bottom = 0] = [2, info.height - 3].map(
+      (row) => data[(row * info.width + Math.floor(info.width / 2)) * info.channels],
+    );
+    expect(top < 80, page).toBe(isDarkAtTop);
+    expect(bottom, page).toBeGreaterThan(180);
+  }
+
+  const pictures = globSync('**/*.{jpg,jpeg,png,webp,avif}', { cwd: copy.site });
+  expect(pictures.length).toBeGreaterThan(50);
+  for (const name of pictures) {
+    const file = readFileSync(path.join(copy.site, name));
+    expect(file.includes(CAMERA), name).toBe(false);
+    expect((await sharp(file).metadata()).width, name).toBeLessThan(3000);
+  }
+});
+
+test('thumbnails of one build have one timestamp, and those of another build another', {
+  tag: ['@D22', '@S7.10'],
+}, () => {
+  const timestamps = (html: string) =>
+    new Set([...html.matchAll(/hqdefault\.jpg\?t=(\d+)/g)].map(([, time]) => time));
+  const site = readFileSync(path.join(SITE_FOLDER, 'portfolio/documentary.html'), 'utf8');
+  const first = timestamps(site);
+  const second = timestamps(copy.read('portfolio/documentary.html'));
+  expect([first.size, second.size]).toEqual([1, 1]);
+  expect(second).not.toEqual(first);
+  expect(timestamps(copy.read('portfolio/tv-episode.html'))).toEqual(second);
+});
+
+test('three logos are repeated until they fill a window of 3840 px', {
+  tag: ['@S2.39', '@H6.05'],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 3840, height: 1200 });
+  await copy.open(page, '/');
+  const strip = page.getByRole('region', { name: 'Client logos' });
+  await expect(strip.getByRole('img')).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'All 3 clients' })).toBeVisible();
+  await strip.scrollIntoViewIfNeeded();
+  const ends = await strip.evaluate((element) => {
+    const [animation] = element.getAnimations({ subtree: true });
+    if (!animation) throw new Error('the logos do not move');
+    animation.pause();
+    animation.currentTime = Number(animation.effect?.getTiming().duration) - 0.001;
+    const logos = [...element.querySelectorAll('li')].map((logo) => logo.getBoundingClientRect());
+    return { left: logos.at(0)?.left, right: logos.at(-1)?.right };
+  });
+  expect(ends.left).toBeLessThanOrEqual(0);
+  expect(ends.right).toBeGreaterThanOrEqual(3840);
+});
+
+test('a picture that is the only slide has no controls and sets no timers', {
+  tag: '@H6.05',
+}, async ({ page }) => {
+  const hero = page.locator('#home');
+  await stopClock(page);
+  await copy.open(page, '/');
+  await advanceTime(page, 1000);
+  await expectHydrated(hero.getByRole('heading'));
+  await expect(hero).not.toHaveAttribute('aria-roledescription');
+  await expect(hero.getByRole('button')).toHaveCount(0);
+  const delays = await page.evaluateHandle(() => {
+    const set: unknown[] = [];
+    const { setTimeout } = window;
+    window.setTimeout = ((callback: () => void, delay?: number) => {
+      set.push(delay);
+      return setTimeout(callback, delay);
+    }) as typeof window.setTimeout;
+    return set;
+  });
+  await advanceTime(page, 20_000);
+  expect(await delays.jsonValue()).toEqual([]);
+});
