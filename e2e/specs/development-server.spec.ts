@@ -17,7 +17,7 @@ import { CategoryPage } from '../support/pages/category-page.ts';
 const FORMS = [
   { label: 'Site and contact', file: 'site.yaml', field: 'Name' },
   { label: 'About', file: 'about.yaml', field: 'Heading' },
-  { label: 'Slides', file: 'slides.yaml', field: 'What is to be seen', isList: true },
+  { label: 'Slides', file: 'slides.yaml', field: 'Description', isList: true },
   {
     label: 'Portfolio',
     category: 'Documentary',
