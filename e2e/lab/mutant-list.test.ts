@@ -4,8 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { CLAUSES } from '../support/clauses.ts';
 import { ROOT_FOLDER } from '../support/settings.ts';
-import { makeChange } from './mutant.ts';
-import { ALL_MUTANTS } from './mutant-list.ts';
+import { ALL_MUTANTS, makeChange } from './mutant-list.ts';
 
 /** The group of a clause: `S2` of `S2.07`, `H3` of `H3.01`; a decision is a group of its own. */
 const groupOf = (clause: string) => /^(?:[SH]\d|D\d\d)/.exec(clause)?.[0];

@@ -194,3 +194,16 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
 export const ALL_MUTANTS = Object.entries(MUTANTS).flatMap(([file, mutants]) =>
   mutants.map(([clause, change]) => ({ file, clause, change })),
 );
+
+/**
+ * Makes the change of a mutant in a text.
+ * @throws when the text around it does not occur exactly once, or when the change is none
+ */
+export function makeChange(text: string, change: string): string {
+  const before = change.replace(/\{\+.*?\+\}/gs, '').replace(/\[-(.*?)-\]/gs, '$1');
+  const after = change.replace(/\[-.*?-\]/gs, '').replace(/\{\+(.*?)\+\}/gs, '$1');
+  const places = text.split(before);
+  if (before === '' || before === after) throw new Error('changes nothing');
+  if (places.length !== 2) throw new Error(`occurs ${places.length - 1} times, not once`);
+  return places.join(after);
+}

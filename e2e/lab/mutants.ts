@@ -4,20 +4,14 @@
  * text. Ends with 1 if a mutant survives.
  */
 import { execFile } from 'node:child_process';
-import { readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { listTests, testsByClause } from '../support/clause-tests.ts';
 import { CHECKED_ELSEWHERE, type ClauseId } from '../support/clauses.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { ROOT_FOLDER } from '../support/settings.ts';
-import { changeFile } from './mutant.ts';
-import { ALL_MUTANTS } from './mutant-list.ts';
-
-interface Suite {
-  specs?: { title: string; ok: boolean }[];
-  suites?: Suite[];
-}
+import { ALL_MUTANTS, makeChange } from './mutant-list.ts';
 
 type Mutant = (typeof ALL_MUTANTS)[number];
 type Lane = Awaited<ReturnType<typeof openLane>>;
@@ -33,28 +27,21 @@ const mutants = ALL_MUTANTS.filter(({ file, clause, change }) => {
 });
 const tests = testsByClause(listTests());
 
-const failuresIn = ({ specs = [], suites = [] }: Suite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ title }) => title),
-  ...suites.flatMap(failuresIn),
-];
-
 /** Copies the project. Returns functions that build the copy and test it. */
 async function openLane() {
   const folder = copyProject();
   // The sitemap dates pages by the repository's history.
   symlinkSync(path.join(ROOT_FOLDER, '.git'), path.join(folder, '.git'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const report = path.join(folder, '.cache/mutants.json');
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
 
   /** Runs Node.js in the copy. Returns what it prints if it fails, else nothing. */
   const run = (...command: string[]) =>
-    promisify(execFile)(process.execPath, command, { cwd: folder, env, maxBuffer: 2 ** 26 }).then(
+    promisify(execFile)(process.execPath, command, { cwd: folder, maxBuffer: 2 ** 26 }).then(
       () => undefined,
-      ({ stdout, stderr }) => `Node.js fails.\n${stdout}${stderr}`,
+      ({ stdout, stderr }): string => `${stdout}${stderr}`.trim() || 'Node.js fails.',
     );
 
-  /** Runs the tests of clauses. Returns those that fail. @throws when none runs */
+  /** Runs the tests of clauses. Returns those that fail. @throws when none is found */
   async function failingTests(clauses: readonly ClauseId[], ...options: string[]) {
     const unitTests = new Set(clauses.flatMap((clause) => CHECKED_ELSEWHERE[clause] ?? []));
     for (const file of unitTests) {
@@ -63,11 +50,10 @@ async function openLane() {
     const files = clauses.flatMap((clause) => (tests.get(clause) ?? []).map(({ file }) => file));
     if (files.length === 0) return [];
     const grep = `--grep=@(?:${clauses.map(RegExp.escape).join('|')})(?!\\w)`;
-    const error = await run(...TEST, grep, ...options, ...new Set(files));
-    const { suites, stats } = JSON.parse(readFileSync(report, 'utf8'));
-    rmSync(report);
-    if (stats.expected + stats.unexpected === 0) throw new Error(`No test runs.\n${error}`);
-    return suites.flatMap(failuresIn) as string[];
+    const output = await run(...TEST, grep, ...options, ...new Set(files));
+    const failing = [...(output ?? '').matchAll(/^ +\d+\) (.*?)[ ─]*$/gm)].map(([, test]) => test);
+    if (output && failing.length === 0) throw new Error(output);
+    return failing;
   }
   const build = () => run('e2e/support/build-site.ts');
   return { folder, build, failingTests };
@@ -75,8 +61,10 @@ async function openLane() {
 
 /** What becomes of a mutant in a lane. */
 async function attempt({ file, clause, change }: Mutant, lane: Lane): Promise<string> {
-  const undo = changeFile(path.join(lane.folder, file), change);
+  const changed = path.join(lane.folder, file);
+  const text = readFileSync(changed, 'utf8');
   try {
+    writeFileSync(changed, makeChange(text, change));
     const error = await lane.build();
     if (error) return `INVALID: ${error}`;
     const [killer] = await lane.failingTests([clause], '--workers=1', '-x');
@@ -84,7 +72,7 @@ async function attempt({ file, clause, change }: Mutant, lane: Lane): Promise<st
   } catch (error) {
     return `INVALID: ${error}`;
   } finally {
-    undo();
+    writeFileSync(changed, text);
   }
 }
 
