@@ -27,23 +27,15 @@ iframe { height: 500px }
 label, input, textarea { display: block; box-sizing: border-box; width: 100%; font: inherit }
 `;
 
-/** Elements that stay, and attributes that stay. */
-const KEPT = {
-  elements:
-    'a address button dd dl dt footer form h1 h2 h3 h4 header iframe img input label li main nav ol p ' +
-    'picture section source textarea time ul',
-  attributes:
-    'action alt autocomplete datetime decoding download enctype fetchpriority height href id ' +
-    'lang loading media method name referrerpolicy rel required rows sizes src srcset target title type width',
-};
-
 /** Rewrites the open page as plain HTML. Runs in the browser, which knows what is visible. */
-function toPlainHtml({ styles, elements, attributes }: typeof KEPT & { styles: string }): string {
+function toPlainHtml(styles: string): string {
   const LEFT_OUT =
     'script, style, noscript, svg, [aria-hidden=true], .hero__backdrop, .marquee-control, ' +
     'button:not(form button), .skip-link, .sr-only';
-  const HOLDS_TEXT = 'p, h1, h2, h3, h4, a, li, dt, dd, label, button, time';
   const BLOCKS = 'dd,dl,dt,footer,form,h1,h2,h3,h4,header,li,main,nav,ol,p,section,ul';
+  const KEPT = `${BLOCKS},a,address,button,iframe,img,input,label,picture,source,textarea,time`;
+  const HOLDS_TEXT = 'p, h1, h2, h3, h4, a, li, dt, dd, label, button, time';
+  const ATTRIBUTES_OF_THE_DESIGN = /^(?:class|style|role|tabindex|aria-|data-)/;
 
   const isHidden = (element: Element) => {
     const { display, visibility } = getComputedStyle(element);
@@ -52,27 +44,26 @@ function toPlainHtml({ styles, elements, attributes }: typeof KEPT & { styles: s
   };
   /** Leaves out an element that only the design needs; a line of text becomes a paragraph. */
   const unwrap = (element: Element) => {
+    const isInline = getComputedStyle(element).display.startsWith('inline');
     const isLine =
+      !isInline &&
       element.textContent.trim() !== '' &&
       !element.querySelector(`${BLOCKS}, iframe, img`) &&
       !element.closest(HOLDS_TEXT);
-    const isInline = getComputedStyle(element).display.startsWith('inline');
-    const paragraph = document.createElement('p');
-    paragraph.append(...element.childNodes);
-    if (isLine && !isInline) element.replaceWith(paragraph);
-    else if (isInline) element.replaceWith(...paragraph.childNodes);
-    else element.replaceWith(' ', ...paragraph.childNodes, ' ');
+    const content = isLine ? document.createElement('p') : new DocumentFragment();
+    content.append(...element.childNodes);
+    const gap = isInline ? '' : ' ';
+    element.replaceWith(gap, content, gap);
   };
 
   const all = [...document.body.querySelectorAll('*')];
   for (const element of all.filter(isHidden)) element.remove();
   // From the inside out: the styles of an element come from those around it.
   for (const element of all.reverse().filter(({ isConnected }) => isConnected)) {
-    const isIconLink = element.localName === 'a' && element.innerHTML.trim() === '';
-    if (isIconLink) element.remove();
-    else if (!elements.split(' ').includes(element.localName)) unwrap(element);
+    if (element.matches('a') && element.innerHTML.trim() === '') element.remove();
+    else if (!element.matches(KEPT)) unwrap(element);
     for (const name of element.getAttributeNames()) {
-      if (!attributes.split(' ').includes(name)) element.removeAttribute(name);
+      if (ATTRIBUTES_OF_THE_DESIGN.test(name)) element.removeAttribute(name);
     }
   }
   const head = [...document.querySelectorAll('title, meta[name=description]')];
@@ -88,30 +79,9 @@ function toPlainHtml({ styles, elements, attributes }: typeof KEPT & { styles: s
     .replaceAll(new RegExp(` ?(</?(?:${BLOCKS.replaceAll(',', '|')})\\b[^>]*>) ?`, 'g'), '$1');
 }
 
-/** Returns the baseline of the page at a URL. */
-async function baselineOf(browser: Browser, url: string): Promise<string> {
-  const context = await browser.newContext({ viewport: VIEWPORT, javaScriptEnabled: false });
-  try {
-    const page = await context.newPage();
-    // Thumbnails and map are on other hosts, which do not answer.
-    await page.goto(url, { waitUntil: 'domcontentloaded' });
-    return await page.evaluate(toPlainHtml, { styles: STYLES, ...KEPT });
-  } finally {
-    await context.close();
-  }
-}
-
-/** A picture of 15 kB, the size of a thumbnail of the video host. */
-function thumbnail(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
-  return sharp({ create: { width: 480, height: 360, channels: 3, background: '#777', noise } })
-    .jpeg({ quality: 40 })
-    .toBuffer();
-}
-
 /**
  * Copies the tested site into a folder, with the baseline of pages in place of the pages, and with what the
- * other hosts answer.
+ * other hosts answer: a map, and a thumbnail of 15 kB as the video host has them.
  */
 export async function writeBaseline(
   browser: Browser,
@@ -119,18 +89,20 @@ export async function writeBaseline(
   addresses: readonly string[],
   folder: string,
 ): Promise<void> {
-  cpSync(SITE_FOLDER, folder, {
-    recursive: true,
-    filter: (file) => !/\.html$|_headers$/.test(file),
-  });
+  const isCopied = (file: string) => !/\.html$|_headers$/.test(file);
+  cpSync(SITE_FOLDER, folder, { recursive: true, filter: isCopied });
+  await using context = await browser.newContext({ viewport: VIEWPORT, javaScriptEnabled: false });
+  const page = await context.newPage();
   for (const address of addresses) {
+    // Thumbnails and map are on other hosts, which do not answer.
+    await page.goto(origin + address, { waitUntil: 'domcontentloaded' });
     const file = path.join(folder, address === '/' ? 'index.html' : `${address}.html`);
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, await baselineOf(browser, `${origin}${address}`));
+    writeFileSync(file, await page.evaluate(toPlainHtml, STYLES));
   }
-  writeFileSync(path.join(folder, OTHER_HOSTS.thumbnail), await thumbnail());
-  writeFileSync(
-    path.join(folder, OTHER_HOSTS.map),
-    '<!doctype html><html lang="en"><title>Map</title>',
-  );
+  writeFileSync(path.join(folder, OTHER_HOSTS.map), '<!doctype html><title>Map</title>');
+  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+  await sharp({ create: { width: 480, height: 360, channels: 3, background: '#777', noise } })
+    .jpeg({ quality: 40 })
+    .toFile(path.join(folder, OTHER_HOSTS.thumbnail));
 }

@@ -15,37 +15,31 @@ const median = (values: readonly number[]) =>
 
 /** What all rounds of the bench have measured. */
 export class Report {
-  readonly #rows: { name: string; site: number; baseline: number | undefined; limit: Limit }[] = [];
+  readonly #rows: (Limit & { name: string; site: number; baseline: number })[] = [];
 
   /** Adds what one round measured of the site, and of the baseline where that is compared. */
   add(subject: string, limits: Record<string, Limit>, site: Measures, baseline: Measures = {}) {
     for (const [measure, value] of Object.entries(site)) {
-      const name = `${subject}: ${measure}`;
-      const limit = limits[measure] ?? {};
-      if (value !== undefined) {
-        this.#rows.push({ name, site: value, baseline: baseline[measure], limit });
-      }
+      const row = { name: `${subject}: ${measure}`, baseline: baseline[measure] ?? Number.NaN };
+      if (value !== undefined) this.#rows.push({ ...row, site: value, ...limits[measure] });
     }
   }
 
   /** Prints the medians of all rounds as a table; returns how many of them miss their limit. */
   print(): number {
-    let misses = 0;
     const rows = [...Map.groupBy(this.#rows, ({ name }) => name)].map(([name, rounds]) => {
-      const { max = Number.POSITIVE_INFINITY, maxRatio = Number.POSITIVE_INFINITY } =
-        rounds[0]?.limit ?? {};
       const site = median(rounds.map((round) => round.site));
-      const baseline = median(rounds.map((round) => round.baseline ?? Number.NaN));
+      const baseline = median(rounds.map((round) => round.baseline));
       // Nothing is compared with a baseline of 0.
       const ratio = baseline > 0 ? site / baseline : Number.NaN;
-      const isMissed = site > max || ratio > maxRatio;
-      misses += Number(isMissed);
+      const { max = Number.NaN, maxRatio = Number.NaN } = rounds[0] ?? {};
       const cells = Object.entries({ site, baseline, ratio, max, maxRatio })
-        .filter(([, value]) => Number.isFinite(value))
+        .filter(([, value]) => !Number.isNaN(value))
         .map(([column, value]) => [column, Number(value.toFixed(3))]);
-      return [name, { ...Object.fromEntries(cells), ...(isMissed && { missed: true }) }];
+      const missed = site > max || ratio > maxRatio;
+      return [name, { ...Object.fromEntries(cells), ...(missed && { missed }) }] as const;
     });
     console.table(Object.fromEntries(rows), COLUMNS);
-    return misses;
+    return rows.filter(([, { missed }]) => missed).length;
   }
 }

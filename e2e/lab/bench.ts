@@ -3,11 +3,11 @@
  * baseline of the same content (`baseline.ts`). Exits with 1 when a limit is missed. Words after the command
  * choose pages and sections, a number the rounds: `npm run bench -- 3 about slow`, `npm run bench -- cpu`.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import '../support/build-site.ts';
 import { launchOptionsFor } from '../support/browsers.ts';
 import { freePort, startServer } from '../support/server-process.ts';
 import { ROOT_FOLDER, SITE_FOLDER } from '../support/settings.ts';
@@ -20,9 +20,7 @@ import { INTERACTIONS, measureInteraction, measureTasks } from './slow-cpu.ts';
 const DEFAULT_ROUNDS = 5;
 
 /** A network to measure on, with the highest ratio of the site's paints to the baseline's. */
-interface NetworkProfile extends NetworkConditions {
-  maxRatio: number;
-}
+type NetworkProfile = NetworkConditions & { maxRatio: number };
 
 const SLOW: NetworkProfile = { roundTripMs: 400, kilobitsPerSecond: 400, maxRatio: 1.1 };
 
@@ -68,8 +66,6 @@ async function serve(folder: string) {
   return { port, origin, [Symbol.asyncDispose]: stop };
 }
 
-const build = ['e2e/support/build-site.ts'];
-spawnSync(process.execPath, build, { cwd: ROOT_FOLDER, stdio: 'inherit' });
 using folder = mkdtempDisposableSync(path.join(tmpdir(), 'bench-'));
 await using browser = await chromium.launch(launchOptionsFor('chromium'));
 await using site = await serve(SITE_FOLDER);

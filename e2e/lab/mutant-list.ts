@@ -33,16 +33,12 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/lib/messenger-links.ts': [['D32', "wa.me/${phone[-.replace(/\\D/g, '')-]}"]],
   'src/lib/slideshow.ts': [
     ['D16c', '!reducedMotion && [-!saveData && -]('],
-    [
-      'H2.03',
-      "{+import { z } from 'zod';\n+}const SWIPE_THRESHOLD_PX = [-40-]{+z.int().parse(40)+}",
-    ],
+    ['H2.03', "{+import {z} from 'zod';\n+}const SWIPE_THRESHOLD_PX = {+z.int().parse(+}40{+)+}"],
   ],
   'src/lib/structured-data.ts': [
     ['D26', "'@type': '[-CreativeWork-]{+VideoObject+}'"],
     ['H3.10', "'[-\\\\u003c-]{+<+}',\n  )"],
   ],
-  'src/lib/vcard.ts': [['H5.03', 'place.[-pop-]{+shift+}()']],
   'src/scripts/current-year.ts': [
     ['D21b', 'now [->-]{+<+} Number'],
     ['S6.01', "{+document.cookie = 'seen=1';\n+}const now"],
@@ -88,7 +84,6 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H1.12', "[-history.replaceState(history.state, '', pathname + search);-]"],
   ],
   'src/islands/Slideshow.tsx': [
-    ['S4.06', 'muted[-\n      loop-]\n'],
     ['H1.08', '[-inert={index !== current}-]'],
     ['H1.08', "? 'off' : '[-polite-]{+off+}'"],
     ['H1.09', 'if ([-!-]request ||'],
@@ -152,7 +147,6 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H2.11', 'animation: [-stay-visible 500ms-]{+none+}'],
     ['H3.07', '.slide [data-failed][-,\n  .slide video:not([data-playing])-] {'],
   ],
-  'src/components/sections/TeamGrid.astro': [['S2.25', '(min-width: [-768-]{+1000+}px)']],
   'src/components/sections/NotFound.astro': [
     ['D08b', "<div[- data-blocking-script-]>\n    <script>\n    import '@/scripts/not-found"],
   ],

@@ -23,6 +23,8 @@ interface Segment {
   arrive: () => void;
 }
 
+type Connection = ReturnType<typeof openConnection>;
+
 const HOST = '127.0.0.1';
 const SEGMENT_BYTES = 1_460;
 /** What a server sends on a new connection before the first acknowledgement (RFC 6928). */
@@ -60,7 +62,7 @@ export class Network {
   async to(port: number): Promise<number> {
     let connection: Connection | undefined;
     const relay = createServer({ noDelay: true }, (browser) => {
-      connection ??= new Connection(this);
+      connection ??= openConnection(this);
       this.#join(browser, connect({ port, host: HOST, noDelay: true }), connection);
     }).listen(0, HOST);
     this.#relays.push(relay);
@@ -113,54 +115,48 @@ export class Network {
 }
 
 /**
- * A connection to a server, as TCP has it. Requests wait until it is open. Each acknowledged segment lets two
- * more follow (slow start); a lost one halves the window and holds back those after it.
+ * Opens a connection to a server, as TCP does. Requests wait until it is open. Each acknowledged segment lets
+ * two more follow (slow start); a lost one halves the window and holds back those after it.
  */
-export class Connection {
-  readonly #network: Network;
-  readonly #roundTripMs: number;
-  readonly #openAtMs: number;
-  readonly #waiting: Segment[] = [];
+export function openConnection(network: Network) {
+  const { roundTripMs } = network.conditions;
+  const openAtMs = Date.now() + ROUND_TRIPS_TO_CONNECT * roundTripMs;
+  const waiting: Segment[] = [];
   /** Segments that were sent, in order: timers for the same millisecond may fire in another one. */
-  readonly #sent: Segment[] = [];
-  #windowBytes = INITIAL_WINDOW_BYTES;
-  #unacknowledgedBytes = 0;
-  #lastArrivalMs = 0;
+  const sent: Segment[] = [];
+  let windowBytes = INITIAL_WINDOW_BYTES;
+  let unacknowledgedBytes = 0;
+  let lastArrivalMs = 0;
 
-  constructor(network: Network) {
-    this.#network = network;
-    this.#roundTripMs = network.conditions.roundTripMs;
-    this.#openAtMs = Date.now() + ROUND_TRIPS_TO_CONNECT * this.#roundTripMs;
-  }
-
-  /** Calls back when a request that the browser sends now has reached the server. */
-  request(arrive: () => void): void {
-    after(Math.max(0, this.#openAtMs - Date.now()) + this.#roundTripMs / 2, arrive);
-  }
-
-  /** Sends a segment of a response, or its end if there are no bytes; calls back when it has arrived. */
-  respond(bytes: number, arrive: () => void): void {
-    this.#waiting.push({ bytes, arrive });
-    this.#sendWaiting();
-  }
-
-  #sendWaiting(): void {
-    const segment = this.#waiting[0];
-    if (!segment || this.#unacknowledgedBytes + segment.bytes > this.#windowBytes) return;
-    this.#sent.push(segment);
-    this.#waiting.shift();
-    this.#unacknowledgedBytes += segment.bytes;
-    const { arrivesInMs, isResent } = this.#network.send(segment.bytes);
+  function sendWaiting(): void {
+    const segment = waiting[0];
+    if (!segment || unacknowledgedBytes + segment.bytes > windowBytes) return;
+    sent.push(segment);
+    waiting.shift();
+    unacknowledgedBytes += segment.bytes;
+    const { arrivesInMs, isResent } = network.send(segment.bytes);
     // TCP hands bytes over in order: a lost segment delays those that were sent after it.
-    this.#lastArrivalMs = Math.max(this.#lastArrivalMs, Date.now() + arrivesInMs);
-    const delayMs = this.#lastArrivalMs - Date.now();
-    after(delayMs, () => this.#sent.shift()?.arrive());
-    after(delayMs + this.#roundTripMs / 2, () => {
-      this.#unacknowledgedBytes -= segment.bytes;
-      if (isResent) this.#windowBytes = Math.max(2 * SEGMENT_BYTES, this.#windowBytes / 2);
-      else this.#windowBytes += segment.bytes;
-      this.#sendWaiting();
+    lastArrivalMs = Math.max(lastArrivalMs, Date.now() + arrivesInMs);
+    const delayMs = lastArrivalMs - Date.now();
+    after(delayMs, () => sent.shift()?.arrive());
+    after(delayMs + roundTripMs / 2, () => {
+      unacknowledgedBytes -= segment.bytes;
+      if (isResent) windowBytes = Math.max(2 * SEGMENT_BYTES, windowBytes / 2);
+      else windowBytes += segment.bytes;
+      sendWaiting();
     });
-    this.#sendWaiting();
+    sendWaiting();
   }
+
+  return {
+    /** Calls back when a request that the browser sends now has reached the server. */
+    request(arrive: () => void): void {
+      after(Math.max(0, openAtMs - Date.now()) + roundTripMs / 2, arrive);
+    },
+    /** Sends a segment of a response, or its end if there are no bytes; calls back when it has arrived. */
+    respond(bytes: number, arrive: () => void): void {
+      waiting.push({ bytes, arrive });
+      sendWaiting();
+    },
+  };
 }

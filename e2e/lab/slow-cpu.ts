@@ -3,24 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { openPhone } from './page-load.ts';
 
-/** An interaction, as a visitor makes it for the first time on a page. */
-export type Interaction = readonly [
-  name: string,
-  path: string,
-  /** Longest time from input to the next paint, in milliseconds. */
-  maxMs: number,
-  perform: (page: Page) => Promise<void>,
-];
+type Perform = (page: Page) => Promise<void>;
 
 /** How much slower than this machine the phone is. */
 const CPU_SLOWDOWN = 6;
 /** Those of the main thread's tasks, of paints, and of marks. */
-const TRACE_CATEGORIES = [
-  'devtools.timeline',
-  'disabled-by-default-devtools.timeline',
-  'loading',
-  'blink.user_timing',
-];
+const TRACE_CATEGORIES = ['disabled-by-default-devtools.timeline', 'loading', 'blink.user_timing'];
 const LONG_TASK_MS = 50;
 const WATCHED_MS = 10_000;
 /** Time for the paints after an interaction, and for the scripts that it loads. */
@@ -28,7 +16,11 @@ const SETTLE_MS = 3_000;
 /** Interactions are measured in multiples of 8 ms; this is the least that the browser reports. */
 const SHORTEST_INTERACTION_MS = 16;
 
-export const INTERACTIONS: readonly Interaction[] = [
+/**
+ * Interactions that a visitor makes for the first time on a page: name, path, and the longest time from input
+ * to the next paint, in milliseconds.
+ */
+export const INTERACTIONS: readonly (readonly [string, string, number, Perform])[] = [
   ['menu', '/about', 100, (page) => page.getByRole('banner').getByRole('button').tap()],
   ['dot', '/', 200, (page) => page.getByRole('button', { name: 'Go to slide 5' }).tap()],
   ['submit', '/contact', 200, sendMessage],
@@ -76,8 +68,7 @@ export async function measureTasks(browser: Browser, url: string) {
   });
   const gesture = { x: 195, y: 600, yDistance, speed: 2_000 };
   await session.send('Input.synthesizeScrollGesture', { ...gesture, gestureSourceType: 'touch' });
-  const trace = JSON.parse((await browser.stopTracing()).toString());
-  const events: TraceEvent[] = trace.traceEvents;
+  const events: TraceEvent[] = JSON.parse(String(await browser.stopTracing())).traceEvents;
   const scroll = events.find(({ name }) => name === 'scroll');
   // The mark of the page names its process; the browser's own interface consists of pages too.
   const ofPage = events.filter(({ pid, tid }) => pid === scroll?.pid && tid === scroll.tid);
@@ -105,11 +96,7 @@ function sumUp(tasks: readonly TraceEvent[]) {
 }
 
 /** Performs an interaction on a page that has just loaded; returns the time to its next paint. */
-export async function measureInteraction(
-  browser: Browser,
-  url: string,
-  perform: (page: Page) => Promise<void>,
-): Promise<number> {
+export async function measureInteraction(browser: Browser, url: string, perform: Perform) {
   await using phone = await openPhone(browser, CPU_SLOWDOWN);
   const { page } = phone;
   await page.goto(url);
