@@ -2,7 +2,12 @@
  * The baseline: each page as plain hand-written HTML with the same texts, links, pictures and fields, a short
  * stylesheet, no script and no font. No page with this content can load much faster.
  */
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Browser } from '@playwright/test';
+import sharp from 'sharp';
+import { SITE_FOLDER } from '../support/settings.ts';
+import { OTHER_HOSTS } from './page-load.ts';
 
 /** Wide enough for the navigation bar; the menu would repeat its links. */
 const VIEWPORT = { width: 1280, height: 800 };
@@ -24,98 +29,80 @@ label, input, textarea { display: block; box-sizing: border-box; width: 100%; fo
 
 /** Rewrites the open page as plain HTML. Runs in the browser, which knows what is visible. */
 function toPlainHtml(styles: string): string {
-  const PLAIN = 'address dd dl dt footer h1 h2 h3 h4 header li main ol p picture section ul'.split(
-    ' ',
-  );
-  /** Elements that stay, with the attributes that stay. */
-  const KEPT: Record<string, string> = {
-    ...Object.fromEntries(PLAIN.map((name) => [name, ''])),
-    a: 'href target rel download',
-    button: 'type',
-    form: 'action method enctype',
-    iframe: 'src title loading height referrerpolicy',
-    img: 'src alt width height loading decoding fetchpriority',
-    input: 'type name required autocomplete',
-    label: '',
-    nav: 'aria-label',
-    source: 'type srcset sizes media',
-    textarea: 'name required rows',
-    time: 'datetime',
-  };
-  const VOID = /^(?:img|input|source)$/;
-  const LEFT_OUT = [
-    'script, style, noscript, svg, [aria-hidden=true]',
-    '.hero__backdrop, .marquee-control, button:not(form button)',
-    '.skip-link, .sr-only',
-  ].join();
+  const LEFT_OUT =
+    'script, style, noscript, svg, [aria-hidden=true], .hero__backdrop, .marquee-control, ' +
+    'button:not(form button), .skip-link, .sr-only';
+  const BLOCKS = 'dd,dl,dt,footer,form,h1,h2,h3,h4,header,li,main,nav,ol,p,section,ul';
+  const KEPT = `${BLOCKS},a,address,button,iframe,img,input,label,picture,source,textarea,time`;
   const HOLDS_TEXT = 'p, h1, h2, h3, h4, a, li, dt, dd, label, button, time';
-  const BLOCK = /<(?:d[dlt]|footer|form|h\d|header|iframe|img|main|nav|ol|p|section|ul)\b/;
+  const ATTRIBUTES_OF_THE_DESIGN = /^(?:class|style|role|tabindex|aria-|data-)/;
 
-  const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const attribute = (element: Element, name: string) => {
-    const value = element.getAttribute(name);
-    if (value === null) return '';
-    return value === '' && name !== 'alt'
-      ? ` ${name}`
-      : ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`;
+  const isHidden = (element: Element) => {
+    const { display, visibility } = getComputedStyle(element);
+    const isInvisible = display === 'none' || visibility === 'hidden';
+    return element.matches(LEFT_OUT) || (isInvisible && element.localName !== 'source');
+  };
+  /** Leaves out an element that only the design needs; a line of text becomes a paragraph. */
+  const unwrap = (element: Element) => {
+    const isInline = getComputedStyle(element).display.startsWith('inline');
+    const isLine =
+      !isInline &&
+      element.textContent.trim() !== '' &&
+      !element.querySelector(`${BLOCKS}, iframe, img`) &&
+      !element.closest(HOLDS_TEXT);
+    const content = isLine ? document.createElement('p') : new DocumentFragment();
+    content.append(...element.childNodes);
+    const gap = isInline ? '' : ' ';
+    element.replaceWith(gap, content, gap);
   };
 
-  const writeAll = (parent: Node): string => [...parent.childNodes].map(write).join('');
-
-  function write(node: Node): string {
-    if (node instanceof Text) return escapeText(node.data);
-    if (!(node instanceof Element) || node.matches(LEFT_OUT)) return '';
-    const { display, visibility } = getComputedStyle(node);
-    if (node.localName !== 'source' && (display === 'none' || visibility === 'hidden')) return '';
-    const attributes = KEPT[node.localName];
-    if (attributes === undefined) return unwrap(node);
-    const start = `<${node.localName}${`id lang ${attributes}`
-      .trim()
-      .split(' ')
-      .map((name) => attribute(node, name))
-      .join('')}>`;
-    if (VOID.test(node.localName)) return start;
-    const inner = writeAll(node);
-    // A link that holds only an icon.
-    return node.localName === 'a' && inner.trim() === ''
-      ? ''
-      : `${start}${inner}</${node.localName}>`;
+  const all = [...document.body.querySelectorAll('*')];
+  for (const element of all.filter(isHidden)) element.remove();
+  // From the inside out: the styles of an element come from those around it.
+  for (const element of all.reverse().filter(({ isConnected }) => isConnected)) {
+    if (element.matches('a') && element.innerHTML.trim() === '') element.remove();
+    else if (!element.matches(KEPT)) unwrap(element);
+    for (const name of element.getAttributeNames()) {
+      if (ATTRIBUTES_OF_THE_DESIGN.test(name)) element.removeAttribute(name);
+    }
   }
-
-  /** Leaves out an element that only the design needs; a line of text becomes a paragraph. */
-  function unwrap(element: Element): string {
-    const inner = writeAll(element);
-    if (getComputedStyle(element).display.startsWith('inline')) return inner;
-    const isText = inner.trim() !== '' && !BLOCK.test(inner) && !element.closest(HOLDS_TEXT);
-    return isText ? `<p>${inner}</p>` : ` ${inner} `;
-  }
-
-  const description = document.querySelector('meta[name=description]');
+  const head = [...document.querySelectorAll('title, meta[name=description]')];
   return [
     `<!doctype html><html lang="${document.documentElement.lang}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeText(document.title)}</title>`,
-    description ? `<meta name="description"${attribute(description, 'content')}>` : '',
-    `<style>${styles.trim()}</style></head>`,
-    `<body>${writeAll(document.body)}</body></html>`,
+    ...head.map(({ outerHTML }) => outerHTML),
+    `<style>${styles.trim()}</style></head><body>${document.body.innerHTML}</body></html>`,
   ]
     .join('')
+    .replaceAll(/<!--.*?-->/gs, '')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(
-      / ?(<\/?(?:d[dlt]|footer|form|h\d|header|li|main|nav|ol|p|section|ul)\b[^>]*>) ?/g,
-      '$1',
-    );
+    .replaceAll(new RegExp(` ?(</?(?:${BLOCKS.replaceAll(',', '|')})\\b[^>]*>) ?`, 'g'), '$1');
 }
 
-/** Returns the baseline of the page at a URL. */
-export async function baselineOf(browser: Browser, url: string): Promise<string> {
-  const context = await browser.newContext({ viewport: VIEWPORT, javaScriptEnabled: false });
-  try {
-    const page = await context.newPage();
+/**
+ * Copies the tested site into a folder, with the baseline of pages in place of the pages, and with what the
+ * other hosts answer: a map, and a thumbnail of 15 kB as the video host has them.
+ */
+export async function writeBaseline(
+  browser: Browser,
+  origin: string,
+  addresses: readonly string[],
+  folder: string,
+): Promise<void> {
+  const isCopied = (file: string) => !/\.html$|_headers$/.test(file);
+  cpSync(SITE_FOLDER, folder, { recursive: true, filter: isCopied });
+  await using context = await browser.newContext({ viewport: VIEWPORT, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const address of addresses) {
     // Thumbnails and map are on other hosts, which do not answer.
-    await page.goto(url, { waitUntil: 'domcontentloaded' });
-    return await page.evaluate(toPlainHtml, STYLES);
-  } finally {
-    await context.close();
+    await page.goto(origin + address, { waitUntil: 'domcontentloaded' });
+    const file = path.join(folder, address === '/' ? 'index.html' : `${address}.html`);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, await page.evaluate(toPlainHtml, STYLES));
   }
+  writeFileSync(path.join(folder, OTHER_HOSTS.map), '<!doctype html><title>Map</title>');
+  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+  await sharp({ create: { width: 480, height: 360, channels: 3, background: '#777', noise } })
+    .jpeg({ quality: 40 })
+    .toFile(path.join(folder, OTHER_HOSTS.thumbnail));
 }

@@ -1,51 +1,45 @@
-/** What one round of the bench measured of the site, and of the baseline where that is compared. */
-export interface Measurement {
-  /** Network or section, and page. */
-  subject: string;
-  /** Name and unit, such as `first paint, ms`. */
-  measure: string;
-  site: number | undefined;
-  baseline?: number | undefined;
-  /** Highest value of the site. */
+/** Measures of a page by name, with their units: `firstPaintMs`. */
+export type Measures = Record<string, number | undefined>;
+
+/** Highest value of the site, and highest ratio of it to the baseline's. */
+export interface Limit {
   max?: number;
-  /** Highest ratio of the site's value to the baseline's. */
   maxRatio?: number;
 }
 
-/** The middle of some numbers; NaN of none. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
-}
+const COLUMNS = ['site', 'baseline', 'ratio', 'max', 'maxRatio', 'missed'];
 
-/** Prints the medians of all rounds, a line each; returns how many of them miss their limit. */
-export function printReport(measurements: readonly Measurement[]): number {
-  const groups = Map.groupBy(measurements, ({ subject, measure }) => `${subject}: ${measure}`);
-  let misses = 0;
-  console.log(`${'median'.padEnd(64)}    site baseline   ratio   limit`);
-  for (const [name, rounds] of groups) {
-    const of = (variant: 'site' | 'baseline') =>
-      median(rounds.map((round) => round[variant]).filter((value) => value !== undefined));
-    const site = of('site');
-    if (Number.isNaN(site)) continue;
-    const baseline = of('baseline');
-    // Nothing is compared with a baseline of 0.
-    const ratio = baseline > 0 ? site / baseline : Number.NaN;
-    const { max, maxRatio } = rounds[0] as Measurement;
-    const isMissed =
-      site > (max ?? Number.POSITIVE_INFINITY) || ratio > (maxRatio ?? Number.POSITIVE_INFINITY);
-    misses += Number(isMissed);
-    const cells = [
-      site.toFixed(site < 10 ? 2 : 0),
-      Number.isNaN(baseline) ? '' : baseline.toFixed(site < 10 ? 2 : 0),
-      Number.isNaN(ratio) ? '' : ratio.toFixed(2),
-      String(max ?? (maxRatio === undefined ? '' : `× ${maxRatio}`)),
-    ];
-    console.log(
-      `${isMissed ? '✗' : ' '} ${name.padEnd(62)}${cells.map((cell) => cell.padStart(8)).join(' ')}`,
-    );
+/** The middle one of some numbers, the higher one of two. */
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
+
+/** What all rounds of the bench have measured. */
+export class Report {
+  readonly #rows: (Limit & { name: string; site: number; baseline: number })[] = [];
+
+  /** Adds what one round measured of the site, and of the baseline where that is compared. */
+  add(subject: string, limits: Record<string, Limit>, site: Measures, baseline: Measures = {}) {
+    for (const [measure, value] of Object.entries(site)) {
+      const row = { name: `${subject}: ${measure}`, baseline: baseline[measure] ?? Number.NaN };
+      if (value !== undefined) this.#rows.push({ ...row, site: value, ...limits[measure] });
+    }
   }
-  return misses;
+
+  /** Prints the medians of all rounds as a table; returns how many of them miss their limit. */
+  print(): number {
+    const rows = [...Map.groupBy(this.#rows, ({ name }) => name)].map(([name, rounds]) => {
+      const site = median(rounds.map((round) => round.site));
+      const baseline = median(rounds.map((round) => round.baseline));
+      // Nothing is compared with a baseline of 0.
+      const ratio = baseline > 0 ? site / baseline : Number.NaN;
+      const { max = Number.NaN, maxRatio = Number.NaN } = rounds[0] ?? {};
+      const cells = Object.entries({ site, baseline, ratio, max, maxRatio })
+        .filter(([, value]) => !Number.isNaN(value))
+        .map(([column, value]) => [column, Number(value.toFixed(3))]);
+      const missed = site > max || ratio > maxRatio;
+      return [name, { ...Object.fromEntries(cells), ...(missed && { missed }) }] as const;
+    });
+    console.table(Object.fromEntries(rows), COLUMNS);
+    return rows.filter(([, { missed }]) => missed).length;
+  }
 }

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { CLAUSES } from '../support/clauses.ts';
 import { ROOT_FOLDER } from '../support/settings.ts';
-import { makeChange } from './mutant.ts';
-import { ALL_MUTANTS } from './mutant-list.ts';
+import { ALL_MUTANTS, makeChange } from './mutant-list.ts';
 
 /** The group of a clause: `S2` of `S2.07`, `H3` of `H3.01`; a decision is a group of its own. */
 const groupOf = (clause: string) => /^(?:[SH]\d|D\d\d)/.exec(clause)?.[0];
@@ -19,15 +18,10 @@ test('a change is written as a word diff shows it', () => {
 });
 
 test('every mutant applies to the sources of today', () => {
-  const errors = ALL_MUTANTS.flatMap(({ file, clause, change }) => {
-    try {
-      makeChange(readFileSync(path.join(ROOT_FOLDER, file), 'utf8'), change);
-      return [];
-    } catch (error) {
-      return [`${file} (${clause}): ${change}\n  ${(error as Error).message}`];
-    }
-  });
-  assert.equal(errors.length, 0, errors.join('\n'));
+  for (const { file, change } of ALL_MUTANTS) {
+    const text = readFileSync(path.join(ROOT_FOLDER, file), 'utf8');
+    assert.doesNotThrow(() => makeChange(text, change), `${file}: ${change}`);
+  }
 });
 
 // That every clause has a test is checked beside the table of clauses.
@@ -42,9 +36,4 @@ test('every mutant breaks a clause, and every group of clauses has a mutant', ()
     Object.keys(CLAUSES).filter((clause) => !covered.has(groupOf(clause))),
     [],
   );
-});
-
-test('no mutant stands in the list twice', () => {
-  const written = ALL_MUTANTS.map(({ file, change }) => `${file}: ${change}`);
-  assert.deepEqual([...new Set(written)], written);
 });

@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: '../support/global-setup.ts',
   outputDir: '../../.cache/mutant-results',
   projects: config.projects?.filter(({ name = '' }) => !/firefox|webkit/.test(name)) ?? [],
-  reporter: 'json',
+  reporter: 'line',
   retries: 0,
   globalTimeout: 0,
   timeout: 60_000,
