@@ -163,14 +163,16 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H3.06', "font-display: [-swap-]{+block+};\n}\n@font-face {\n  font-family: 'Anek Ghar'"],
     ['H5.05', '[-color: var(--color-black) !important;-]'],
   ],
-  'src/build/editor/screen/content-text.js': [['H6.01', "field !== [-'' && field !== -]null"]],
+  'src/build/editor/screen/content-text.js': [
+    ['H6.01', "[-field !== '' &&-]\n      field !== null"],
+  ],
   'src/build/hosting/hosting-files.ts': [['D24c', '${path}/ ${path} [-200-]{+301+}`']],
   'src/build/hosting/response-headers.ts': [
     ['D30', "'max-age=31536000{+; includeSubDomains+}'"],
     ['H2.07', "CACHE_HASHED = '[-public, max-age=31536000, immutable-]{+no-cache+}'"],
     ['H4.03', "frame-ancestors [-'none'-]{+*+}"],
   ],
-  'src/build/launch/content-leftovers.ts': [['D19b', "value['sample'] === [-true-]{+'true'+}"]],
+  'src/build/launch/content-issues.ts': [['D19b', "value['sample'] === [-true-]{+'true'+}"]],
   'src/build/page-pipeline/page-pipeline.ts': [
     ['H2.08', "[-{ name: 'preload priority images', run: preloadPriorityImages },-]"],
     ['H2.09', "[-{ name: 'move island scripts', run: moveIslandScripts },-]"],
