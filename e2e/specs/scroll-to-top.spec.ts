@@ -10,18 +10,18 @@ import {
 import { ScrollToTop } from '../support/pages/scroll-to-top.ts';
 
 test('the button is shown below 200 px only, and covers no text at the end of a page', {
-  tag: [...everyViewport.tag, '@S2.03', '@S4.14', '@S9.03', '@H1.12'],
+  tag: [...everyViewport.tag, '@S2.01', '@S2.03', '@S4.14', '@S9.03', '@H1.12'],
 }, async ({ page }) => {
   const { link } = new ScrollToTop(page);
-  for (const path of ['/', '/services']) {
+  for (const path of ['/', '/portfolio/psa']) {
     await page.goto(path);
-    for (const depth of [0, 200, 201, 200, 1500, 0]) {
+    for (const depth of [0, 200, 201, 0]) {
       await scrollTo(page, depth);
       expect(await scrollPosition(page)).toBe(depth);
       await expect(link, `${path} at ${depth} px`).toBeVisible({ visible: depth > 200 });
     }
     await scrollToEnd(page);
-    await expect(link).toBeVisible();
+    await expect(link).toBeInViewport({ ratio: 1 });
     expect(await link.evaluate(findCoveredTexts), path).toEqual([]);
   }
 });
@@ -32,21 +32,20 @@ function findCoveredTexts(element: Element): string[] {
   const isCovered = ({ left, right, top, bottom }: DOMRect) =>
     left < cover.right && right > cover.left && top < cover.bottom && bottom > cover.top;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
   const covered: string[] = [];
   while (texts.nextNode()) {
     const { parentElement, textContent } = texts.currentNode;
-    const text = textContent?.trim();
-    const range = document.createRange();
     range.selectNodeContents(texts.currentNode);
     const isDecoration = parentElement?.closest('[aria-hidden=true], script, style');
-    if (!text || isDecoration || !parentElement?.checkVisibility()) continue;
-    if ([...range.getClientRects()].some(isCovered)) covered.push(text);
+    if (!textContent?.trim() || isDecoration || !parentElement?.checkVisibility()) continue;
+    if ([...range.getClientRects()].some(isCovered)) covered.push(textContent);
   }
   return covered;
 }
 
-test('the button is shown on every page, also where observers report late', {
-  tag: ['@S2.01', '@S2.03', '@S4.14'],
+test('the button is shown also where observers report late', {
+  tag: ['@S2.03', '@S4.14'],
 }, async ({ page }) => {
   const { link } = new ScrollToTop(page);
   // A busy device reports several changes at once, 300 ms late.
@@ -61,12 +60,10 @@ test('the button is shown on every page, also where observers report late', {
       }
     };
   });
-  for (const path of ['/', '/services', '/contact', '/portfolio/psa']) {
-    await page.goto(path);
-    await expect(link).toBeHidden();
-    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
-    await expect(link).toBeInViewport({ ratio: 1 });
-  }
+  await page.goto('/services');
+  await expect(link).toBeHidden();
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+  await expect(link).toBeInViewport({ ratio: 1 });
 });
 
 test.describe('with smooth scrolling', () => {
@@ -91,7 +88,7 @@ test.describe('with smooth scrolling', () => {
   }, async ({ page, context }) => {
     const button = new ScrollToTop(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await button.openScrolledDown();
+    await button.openScrolledDown('/services');
     const newTab = context.waitForEvent('page');
     await button.link.click({ modifiers: ['ControlOrMeta'] });
     await expect(await newTab).toHaveURL('/services#top');
@@ -104,17 +101,17 @@ test.describe('with smooth scrolling', () => {
   });
 });
 
-for (const isHydrated of [false, true]) {
-  test(`it moves the page and the keyboard focus to the top, ${isHydrated ? 'after' : 'before'} hydration`, {
-    tag: ['@H1.05', '@H3.05'],
-  }, async ({ page }) => {
-    const button = new ScrollToTop(page);
-    if (!isHydrated) await holdRequests(page, REACT_FILE);
-    await page.goto('/services');
-    // After the last stop, Tab would come round to the first one, wherever the focus was.
-    await page.evaluate(() => {
-      document.body.append(Object.assign(document.createElement('a'), { href: '#behind' }));
-    });
+test('it moves the page and the keyboard focus to the top, before and after hydration', {
+  tag: ['@H1.05', '@H3.05'],
+}, async ({ page }) => {
+  const button = new ScrollToTop(page);
+  const deliver = await holdRequests(page, REACT_FILE);
+  await page.goto('/services');
+  // After the last stop, Tab would come round to the first one, wherever the focus was.
+  await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement('a'), { href: '#behind' }));
+  });
+  for (const isHydrated of [false, true]) {
     await scrollToEnd(page);
     await page.getByRole('contentinfo').getByRole('link').last().focus();
     await expect(button.link).toBeVisible();
@@ -127,9 +124,6 @@ for (const isHydrated of [false, true]) {
     await waitForFrames(page);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-
-    await scrollToEnd(page);
-    await button.link.click();
-    await button.expectAtTop();
-  });
-}
+    deliver();
+  }
+});

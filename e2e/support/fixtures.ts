@@ -7,10 +7,8 @@ import { launchOptionsFor } from './browsers.ts';
 import { collectPageErrors, flushConsole, type PageErrors, watchContext } from './diagnostics.ts';
 import { type Mailbox, openMailbox } from './email-service.ts';
 import { blockVideos, stubThirdParties, type ThirdParties } from './network.ts';
-import { EMAIL_ORIGIN, SITE_PORT } from './settings.ts';
 
 export { expect } from '@playwright/test';
-export type { ThumbnailAnswer } from './network.ts';
 export { resizeViewport, scrollThrough } from './page-actions.ts';
 
 interface Options {
@@ -76,15 +74,7 @@ export const test = base.extend<Options & Fixtures>({
     await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
-  mailbox: async ({ pageErrors }, use, { testId, project, repeatEachIndex, retry }) => {
-    // Several sites may share the service, each on a port of its own.
-    const name = [testId, project.name, repeatEachIndex, retry, SITE_PORT].join('-');
-    const mailbox = openMailbox(EMAIL_ORIGIN, `${name}@visitor.example`);
-    await use(mailbox);
-    for (const reason of await mailbox.violations()) {
-      pageErrors.report(`the contract of the e-mail service: ${reason}`);
-    }
-  },
+  mailbox: async ({ context }, use) => use(await openMailbox(context)),
 });
 
 /**
