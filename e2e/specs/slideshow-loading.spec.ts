@@ -84,8 +84,8 @@ test.describe('films', () => {
     await stopClock(page);
     for (const { saveData, effectiveType, reducedMotion } of [
       { saveData: true, effectiveType: '4g', reducedMotion: 'no-preference' },
-      { saveData: false, effectiveType: '4g', reducedMotion: 'reduce' },
       { saveData: false, effectiveType: '3g', reducedMotion: 'no-preference' },
+      { saveData: false, effectiveType: '4g', reducedMotion: 'reduce' },
     ] as const) {
       await page.emulateMedia({ reducedMotion });
       await setConnection(page, { saveData, effectiveType });

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 
 /**
  * How the video host answers a request for a thumbnail: with the picture, with the grey picture 120 px wide that it
- * sends for a missing video, with a failed connection, or never.
+ * sends for a missing video, or with a failed connection.
  */
-export type ThumbnailAnswer = 'picture' | 'grey picture' | 'failure' | 'silence';
+export type ThumbnailAnswer = 'picture' | 'grey picture' | 'failure';
 
 /** The third-party hosts, as far as the site needs them. */
 export interface ThirdParties {
@@ -69,7 +69,6 @@ export async function stubThirdParties(
 }
 
 async function answerThumbnail(route: Route, answer: ThumbnailAnswer): Promise<void> {
-  if (answer === 'silence') return;
   if (answer === 'failure') return route.abort('connectionfailed');
   const isMissing = answer === 'grey picture';
   const [width, height] = isMissing ? [120, 90] : [480, 360];
