@@ -1,12 +1,18 @@
-/** Visits on which files are missing or late: the rest of the page can be read and used. */
+/** Visits on which files are lost or late, also in the middle of a page: what has arrived can be read and used. */
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
-import { changeFile, holdRequests, recordRequests, SCRIPT_FILES } from '../support/islands.ts';
+import {
+  changeFile,
+  holdRequests,
+  openStalled,
+  recordRequests,
+  SCRIPT_FILES,
+} from '../support/islands.ts';
 import { scrollToEnd } from '../support/motion.ts';
 import { Header } from '../support/pages/header.ts';
 import { Menu } from '../support/pages/menu.ts';
 import { ScrollToTop } from '../support/pages/scroll-to-top.ts';
 import { Slideshow } from '../support/pages/slideshow.ts';
-import { PAGES } from '../support/specification.ts';
+import { EVERY_KIND_OF_PAGE, PAGES } from '../support/specification.ts';
 
 test('a slideshow whose scripts are lost says so; the next click loads them again', {
   tag: ['@D16a', '@H3.02', '@H3.05', '@H3.09'],
@@ -100,4 +106,65 @@ test('a map that cannot be loaded leaves the address and a link to the place', {
   await expect(main.getByRole('definition').getByText('Bagbazar, Kathmandu')).toBeVisible();
   await expect(main.getByRole('link', { name: /Open in OpenStreetMap/ })).toBeVisible();
   await expect(main.getByRole('form')).toBeVisible();
+});
+
+/** Returns where the element of a tag ends that begins at or after a text. */
+const endOf = (html: string, tag: string, ...texts: string[]) => {
+  const start = texts.reduce((from, text) => html.indexOf(text, from), 0);
+  return html.indexOf(`</${tag}>`, start) + `</${tag}>`.length;
+};
+
+test('what has arrived is readable wherever a page stalls', {
+  tag: ['@phone', '@H3.11'],
+}, async ({ page, pageErrors }) => {
+  pageErrors.expect(/404/);
+  const words = page.locator('h1, h2, h3, p');
+  const readHidden = () =>
+    words.evaluateAll((all) =>
+      all
+        .filter((element) => element.textContent?.trim() && !element.closest('.sr-only'))
+        .filter((element) => element.checkVisibility())
+        .filter(
+          (element) =>
+            !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+        )
+        .map((element) => element.textContent),
+    );
+  for (const path of EVERY_KIND_OF_PAGE) {
+    for (const share of [0.3, 0.7]) {
+      let arrived = 0;
+      await openStalled(page, path, (html) => {
+        const ends = [...html.matchAll(/<\/(?:h[1-3]|p)>/g)].map(({ index }) => index + 5);
+        arrived = Math.floor(ends.length * share) + 1;
+        return ends[arrived - 1] ?? 0;
+      });
+      await expect(words).toHaveCount(arrived);
+      await expect.poll(readHidden, `${path}, ${share} of it`).toEqual([]);
+    }
+  }
+});
+
+test('a click on a slideshow control that has arrived is kept while the page stalls', {
+  tag: ['@H3.02', '@H3.11'],
+}, async ({ page }) => {
+  const slideshow = new Slideshow(page);
+  const readOn = await openStalled(page, '/', (html) => endOf(html, 'button', 'Go to slide 5'));
+  await slideshow.dot(5).click();
+  readOn();
+  await expect(slideshow.counter(5)).toBeVisible();
+});
+
+test('the menu button is shown once there is a menu to open, also while the page stalls', {
+  tag: ['@phone', '@S2.07', '@H3.11'],
+}, async ({ page }) => {
+  const menu = new Menu(page);
+  const menuButton = 'popovertarget="menu"';
+  await openStalled(page, '/about', (html) => endOf(html, 'button', menuButton));
+  await expect(menu.header.locator('[popovertarget=menu]')).toBeAttached();
+  await expect(menu.button).toBeHidden();
+
+  await openStalled(page, '/about', (html) => endOf(html, 'a', menuButton, 'href="/services"'));
+  await expect(menu.button).toBeVisible();
+  await menu.button.tap();
+  await expect(menu.link('Services')).toBeVisible();
 });

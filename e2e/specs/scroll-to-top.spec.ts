@@ -8,6 +8,9 @@ import {
   waitForFrames,
 } from '../support/motion.ts';
 import { ScrollToTop } from '../support/pages/scroll-to-top.ts';
+import { Slideshow } from '../support/pages/slideshow.ts';
+
+test.use({ smoothScroll: true });
 
 test('the button is shown below 200 px only, and covers no text at the end of a page', {
   tag: [...everyViewport.tag, '@S2.01', '@S2.03', '@S4.14', '@S9.03', '@H1.12'],
@@ -66,39 +69,35 @@ test('the button is shown also where observers report late', {
   await expect(link).toBeInViewport({ ratio: 1 });
 });
 
-test.describe('with smooth scrolling', () => {
-  test.use({ smoothScroll: true });
+test('it scrolls smoothly to the top, and changes neither address nor history', {
+  tag: ['@browsers', '@S2.04', '@H1.12'],
+}, async ({ page }) => {
+  const button = new ScrollToTop(page);
+  await button.openScrolledDown('/services?from=mail');
+  const entries = await page.evaluate(() => history.length);
+  const positions = await recordScrollPositions(page);
+  await button.link.click();
+  await button.expectAtTop();
+  expect((await positions()).length, 'a jump would have one position').toBeGreaterThan(1);
+  await expect(page).toHaveURL('/services?from=mail');
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
 
-  test('it scrolls smoothly to the top, and changes neither address nor history', {
-    tag: ['@browsers', '@S2.04', '@H1.12'],
-  }, async ({ page }) => {
-    const button = new ScrollToTop(page);
-    await button.openScrolledDown('/services?from=mail');
-    const entries = await page.evaluate(() => history.length);
-    const positions = await recordScrollPositions(page);
-    await button.link.click();
-    await button.expectAtTop();
-    expect((await positions()).length, 'a jump would have one position').toBeGreaterThan(1);
-    await expect(page).toHaveURL('/services?from=mail');
-    expect(await page.evaluate(() => history.length)).toBe(entries);
-  });
+test('it jumps with reduced motion, and Ctrl+click opens a new tab instead', {
+  tag: ['@H1.10', '@H1.11'],
+}, async ({ page, context }) => {
+  const button = new ScrollToTop(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await button.openScrolledDown('/services');
+  const newTab = context.waitForEvent('page');
+  await button.link.click({ modifiers: ['ControlOrMeta'] });
+  await expect(await newTab).toHaveURL('/services#top');
+  expect(await scrollPosition(page)).toBe(1500);
 
-  test('it jumps with reduced motion, and Ctrl+click opens a new tab instead', {
-    tag: ['@H1.10', '@H1.11'],
-  }, async ({ page, context }) => {
-    const button = new ScrollToTop(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await button.openScrolledDown('/services');
-    const newTab = context.waitForEvent('page');
-    await button.link.click({ modifiers: ['ControlOrMeta'] });
-    await expect(await newTab).toHaveURL('/services#top');
-    expect(await scrollPosition(page)).toBe(1500);
-
-    const positions = await recordScrollPositions(page);
-    await button.link.click();
-    await button.expectAtTop();
-    expect(await positions()).toEqual([0]);
-  });
+  const positions = await recordScrollPositions(page);
+  await button.link.click();
+  await button.expectAtTop();
+  expect(await positions()).toEqual([0]);
 });
 
 test('it moves the page and the keyboard focus to the top, before and after hydration', {
@@ -126,4 +125,18 @@ test('it moves the page and the keyboard focus to the top, before and after hydr
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     deliver();
   }
+});
+
+test('“Our Services” scrolls smoothly to the services', { tag: '@S2.29' }, async ({ page }) => {
+  const services = page.locator('#services');
+  await page.goto('/');
+  const positions = await recordScrollPositions(page);
+  await new Slideshow(page).servicesLink.click();
+  await expect(page).toHaveURL('/#services');
+  await expect(services.getByRole('heading', { level: 2 })).toBeInViewport();
+  // It stops below the header.
+  await expect
+    .poll(() => services.evaluate((element) => element.getBoundingClientRect().top))
+    .toBeLessThan(89);
+  expect((await positions()).length, 'a jump would have one position').toBeGreaterThan(1);
 });

@@ -3,13 +3,7 @@ import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../support/fixtures.ts';
-import {
-  advanceTime,
-  recordScrollPositions,
-  scrollPosition,
-  swipe,
-  waitForFrames,
-} from '../support/motion.ts';
+import { advanceTime, scrollPosition, swipe, waitForFrames } from '../support/motion.ts';
 import { PRELOAD_MS, SLIDE_MS, Slideshow } from '../support/pages/slideshow.ts';
 import { ROOT_FOLDER } from '../support/settings.ts';
 
@@ -140,22 +134,4 @@ test('assistive technology meets one named slide of a carousel, announced when i
     await slideshow.moveMouseAway();
     await expect(liveRegion).toHaveAttribute('aria-live', politeness);
   }
-});
-
-test.describe('with smooth scrolling', () => {
-  test.use({ smoothScroll: true });
-
-  test('“Our Services” scrolls smoothly to the services', { tag: '@S2.29' }, async ({ page }) => {
-    const services = page.locator('#services');
-    await page.goto('/');
-    const positions = await recordScrollPositions(page);
-    await new Slideshow(page).servicesLink.click();
-    await expect(page).toHaveURL('/#services');
-    await expect(services.getByRole('heading', { level: 2 })).toBeInViewport();
-    // It stops below the header.
-    await expect
-      .poll(() => services.evaluate((element) => element.getBoundingClientRect().top))
-      .toBeLessThan(89);
-    expect((await positions()).length, 'a jump would have one position').toBeGreaterThan(1);
-  });
 });

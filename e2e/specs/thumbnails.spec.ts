@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { PAGE_PATHS, readElements } from '../support/built-page.ts';
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
-import { changeFile, holdRequests } from '../support/islands.ts';
+import { openStalled } from '../support/islands.ts';
 import { CategoryPage } from '../support/pages/category-page.ts';
 
 /** Its works have own thumbnails, thumbnails of the video host, and links of several forms. */
@@ -100,20 +100,13 @@ test('the placeholder also replaces a thumbnail that failed before any script ra
   tag: '@D07a',
 }, async ({ page, thirdParties }) => {
   thirdParties.answerThumbnails('failure');
-  // The page's own scripts are deferred, so they wait for one that does not arrive.
-  await changeFile(page, MIXED, (html) =>
-    html.replace('</main>', '<script src="/late.js"></script></main>'),
-  );
-  await page.route('/late.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: '' }),
-  );
-  const deliver = await holdRequests(page, '/late.js');
-  await page.goto(MIXED, { waitUntil: 'commit' });
+  // The page's own scripts are deferred, so they wait until the page is read.
+  const readOn = await openStalled(page, MIXED, (html) => html.indexOf('</main>'));
   const picture = new CategoryPage(page).thumbnails.nth(mixedSources().indexOf('video host'));
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveJSProperty('complete', true);
   await expect(picture).toHaveJSProperty('naturalWidth', 0);
-  deliver();
+  readOn();
   await expectSources(picture, ['placeholder']);
 });
 

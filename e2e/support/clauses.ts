@@ -292,9 +292,6 @@ export type ClauseId = keyof typeof CLAUSES;
  */
 export const CHECKED_ELSEWHERE: Partial<Record<ClauseId, readonly string[]>> = {
   'S3.02': ['src/build/content/check-content.test.ts'],
-  'S7.02': ['e2e/support/email-service.test.ts'],
-  'S7.03': ['e2e/support/email-service.test.ts'],
-  'S9.12': ['e2e/support/email-service.test.ts'],
   D02e: ['e2e/support/project.test.ts'],
   D06b: ['src/lib/video-thumbnail.test.ts'],
   D19a: ['src/build/launch/launch-check.test.ts'],

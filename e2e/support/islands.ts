@@ -33,6 +33,31 @@ export async function changeFile(
   });
 }
 
+/**
+ * Opens a page that the browser cannot read beyond an index of its markup: there it waits for a script. Returns a
+ * function that lets it read on.
+ */
+export async function openStalled(
+  page: Page,
+  path: string,
+  findEnd: (html: string) => number,
+): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('/stall.js', async (route) => {
+    await promise;
+    // React expects the markup of the server.
+    const body = 'document.currentScript.remove()';
+    await route.fulfill({ contentType: 'text/javascript', body });
+  });
+  await page.unroute(path);
+  await changeFile(page, path, (html) => {
+    const end = findEnd(html);
+    return `${html.slice(0, end)}<script src="/stall.js"></script>${html.slice(end)}`;
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return resolve;
+}
+
 /** Returns a list that fills with the addresses of matching requests from now on. */
 export function recordRequests(page: Page, matches: (request: Request) => boolean): string[] {
   const addresses: string[] = [];
