@@ -1,16 +1,8 @@
 /** Visits on which files are lost or late, also in the middle of a page: what has arrived can be read and used. */
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
-import {
-  changeFile,
-  holdRequests,
-  openStalled,
-  recordRequests,
-  SCRIPT_FILES,
-} from '../support/islands.ts';
-import { scrollToEnd } from '../support/motion.ts';
+import { changeFile, holdRequests, openStalled, recordRequests } from '../support/islands.ts';
 import { Header } from '../support/pages/header.ts';
 import { Menu } from '../support/pages/menu.ts';
-import { ScrollToTop } from '../support/pages/scroll-to-top.ts';
 import { Slideshow } from '../support/pages/slideshow.ts';
 import { EVERY_KIND_OF_PAGE, PAGES } from '../support/specification.ts';
 
@@ -37,26 +29,6 @@ test('a slideshow whose scripts are lost says so; the next click loads them agai
     await expect(error).toBeHidden();
     imports.length = 0;
   }
-});
-
-test('scripts that are lost leave the menu and the scroll-to-top button at work', {
-  tag: ['@phone', '@S2.07', '@H3.05'],
-}, async ({ page, pageErrors }) => {
-  pageErrors.expect(/^request failed: .*\.js/);
-  pageErrors.expect(/^console error: Error hydrating/);
-  const menu = new Menu(page);
-  const scrollToTop = new ScrollToTop(page);
-  const error = page.waitForEvent('console', (entry) => /Error hydrating/.test(entry.text()));
-  await page.route(SCRIPT_FILES, (route) => route.abort());
-  await page.goto('/services');
-  await menu.button.tap();
-  await error;
-  await menu.link('Team').tap();
-  await expect(page).toHaveURL('/team');
-  await expect(menu.navigation).toBeHidden();
-  await scrollToEnd(page);
-  await scrollToTop.link.tap();
-  await scrollToTop.expectAtTop();
 });
 
 test('a font that never arrives hides no text and widens no page', {

@@ -42,14 +42,10 @@ const setTabHidden = (page: Page, isHidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, isHidden);
 
-interface Stop {
-  stop: (slideshow: Slideshow, page: Page) => Promise<unknown>;
-  start: (slideshow: Slideshow, page: Page) => Promise<unknown>;
-  /** What happens to the film of the slide. */
-  film: 'plays' | 'pauses' | 'is removed';
-}
+type Act = (slideshow: Slideshow, page: Page) => Promise<unknown>;
 
-const STOPS: Record<string, Stop> = {
+/** What stops the slideshow, what starts it again, and what happens to the film of the slide in between. */
+const STOPS: Record<string, { stop: Act; start: Act; film: 'plays' | 'pauses' | 'is removed' }> = {
   'the pause button': {
     stop: async (slideshow) => {
       await slideshow.pause.click();

@@ -292,8 +292,10 @@ export type ClauseId = keyof typeof CLAUSES;
  */
 export const CHECKED_ELSEWHERE: Partial<Record<ClauseId, readonly string[]>> = {
   'S3.02': ['src/build/content/check-content.test.ts'],
+  'S9.12': ['src/islands/email-client.test.ts'],
   D02e: ['e2e/support/project.test.ts'],
   D06b: ['src/lib/video-thumbnail.test.ts'],
+  D12a: ['src/islands/email-client.test.ts'],
   D19a: ['src/build/launch/launch-check.test.ts'],
   D19b: ['src/build/launch/launch-check.test.ts'],
   D20a: ['src/lib/category-title.test.ts'],

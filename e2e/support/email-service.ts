@@ -8,16 +8,6 @@ import { EMAIL_IDENTIFIERS, EMAIL_ORIGIN, EMAIL_PORT } from './settings.ts';
 /** How the service answers: by default with status 200 and `OK`, or not at all. */
 export type Answer = { status?: number; text?: string } | 'disconnect';
 
-/** What a visitor exchanges with the service, as a test sees it. */
-export interface Mailbox {
-  /** The address that the visitor writes from. */
-  readonly address: string;
-  /** Chooses how the service answers from now on. */
-  answer(answer: Answer): Promise<void>;
-  /** The template parameters of the messages that have arrived, in order. */
-  messages(): Promise<object[]>;
-}
-
 const filledIn = expect.stringMatching(/./);
 
 /** The only request that the site may send to the service (`S7.01` to `S7.03`, `S7.08`, `S9.12`). */
@@ -40,7 +30,7 @@ const REQUEST = {
 };
 
 /** Answers every request of a context to the service. One that differs from `REQUEST` fails the test. */
-export async function openMailbox(context: BrowserContext): Promise<Mailbox> {
+export async function openMailbox(context: BrowserContext) {
   const messages: object[] = [];
   let answer: Answer = {};
   await context.route(`${EMAIL_ORIGIN}/**`, async (route) => {
@@ -56,10 +46,13 @@ export async function openMailbox(context: BrowserContext): Promise<Mailbox> {
     await route.fulfill({ headers, status: answer.status ?? 200, body: answer.text ?? 'OK' });
   });
   return {
+    /** The address that the visitor writes from. */
     address: 'asha@valley.example',
-    answer: async (next) => {
+    /** Chooses how the service answers from now on. */
+    answer: async (next: Answer) => {
       answer = next;
     },
+    /** The template parameters of the messages that have arrived, in order. */
     messages: async () => messages,
   };
 }

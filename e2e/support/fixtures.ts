@@ -5,7 +5,7 @@
 import { test as base, type Page, type TestInfo } from '@playwright/test';
 import { launchOptionsFor } from './browsers.ts';
 import { collectPageErrors, flushConsole, type PageErrors, watchContext } from './diagnostics.ts';
-import { type Mailbox, openMailbox } from './email-service.ts';
+import { openMailbox } from './email-service.ts';
 import { blockVideos, stubThirdParties, type ThirdParties } from './network.ts';
 
 export { expect } from '@playwright/test';
@@ -25,7 +25,7 @@ interface Fixtures {
   pageErrors: PageErrors;
   /** A test that does not ask for it can reach no host but this machine. */
   thirdParties: ThirdParties;
-  mailbox: Mailbox;
+  mailbox: Awaited<ReturnType<typeof openMailbox>>;
 }
 
 /** Tag of tests that hold at every width: `test('…', everyViewport, async …)`. */
