@@ -7,6 +7,7 @@ import { launchOptionsFor } from './browsers.ts';
 import { collectPageErrors, flushConsole, type PageErrors, watchContext } from './diagnostics.ts';
 import { openMailbox } from './email-service.ts';
 import { blockVideos, stubThirdParties, type ThirdParties } from './network.ts';
+import { SITE_PORT } from './settings.ts';
 
 export { expect } from '@playwright/test';
 export { resizeViewport, scrollThrough } from './page-actions.ts';
@@ -25,7 +26,7 @@ interface Fixtures {
   pageErrors: PageErrors;
   /** A test that does not ask for it can reach no host but this machine. */
   thirdParties: ThirdParties;
-  mailbox: Awaited<ReturnType<typeof openMailbox>>;
+  mailbox: ReturnType<typeof openMailbox>;
 }
 
 /** Tag of tests that hold at every width: `test('…', everyViewport, async …)`. */
@@ -74,7 +75,13 @@ export const test = base.extend<Options & Fixtures>({
     await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
-  mailbox: async ({ context }, use) => use(await openMailbox(context)),
+  mailbox: async ({ baseURL: _ }, use, { testId, project, repeatEachIndex, retry }) => {
+    // Several sites may share the service, each on a port of its own.
+    const name = [testId, project.name, repeatEachIndex, retry, SITE_PORT].join('-');
+    const mailbox = openMailbox(`${name}@visitor.example`);
+    await use(mailbox);
+    await mailbox.messages();
+  },
 });
 
 /**
