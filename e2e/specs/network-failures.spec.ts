@@ -1,70 +1,40 @@
-/** Visits on which files are missing or late: the rest of the page can be read and used. */
+/** Visits on which files are lost or late, also in the middle of a page: what has arrived can be read and used. */
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
-import { holdRequests, SCRIPT_FILES } from '../support/islands.ts';
-import { scrollToEnd, waitForFrames } from '../support/motion.ts';
-import { ScrollToTop } from '../support/pages/scroll-to-top.ts';
+import { changeFile, holdRequests, openStalled, recordRequests } from '../support/islands.ts';
+import { Header } from '../support/pages/header.ts';
+import { Menu } from '../support/pages/menu.ts';
 import { Slideshow } from '../support/pages/slideshow.ts';
-import { PAGES } from '../support/specification.ts';
+import { EVERY_KIND_OF_PAGE, PAGES } from '../support/specification.ts';
 
-const FONT_FILES = /\.woff2$/;
-
-test.describe('scripts that cannot be loaded', () => {
-  test.beforeEach(async ({ page, pageErrors }) => {
-    pageErrors.expect(/^request failed: .*\.js/);
-    pageErrors.expect(/^console error: .*Error hydrating/);
-    await page.route(SCRIPT_FILES, (route) => route.abort());
-  });
-
-  test('leave the first slide and a message, and the next click loads them again', {
-    tag: ['@D16a', '@H3.02', '@H3.05', '@H3.09'],
-  }, async ({ page }) => {
-    const slideshow = new Slideshow(page);
+test('a slideshow whose scripts are lost says so; the next click loads them again', {
+  tag: ['@D16a', '@H3.02', '@H3.05', '@H3.09'],
+}, async ({ page, pageErrors }) => {
+  pageErrors.expect(/^request failed: .*\.js/);
+  pageErrors.expect(/^console error: Error hydrating/);
+  const slideshow = new Slideshow(page);
+  const error = slideshow.root.getByText('The slideshow could not be loaded. Try again.');
+  const imports = recordRequests(page, (request) => request.resourceType() === 'script');
+  for (const lost of [/\/_astro\/client\./, /\/_astro\/Slideshow\./]) {
+    await page.route(lost, (route) => route.abort());
     await page.goto('/');
     await slideshow.next.click();
-    await expect(slideshow.loadError).toBeVisible();
+    await expect(error).toBeVisible();
     await expect(slideshow.counter(1)).toBeVisible();
-    await expect(slideshow.picture).toBeVisible();
-    await page.unroute(SCRIPT_FILES);
+    await slideshow.expectLoaded(slideshow.picture);
+    // Browsers remember a failed import, so nothing is imported before both files are there.
+    expect(imports).toEqual([]);
+    await page.unroute(lost);
     await slideshow.next.click();
     await expect(slideshow.counter(2)).toBeVisible();
-    await expect(slideshow.loadError).toBeHidden();
-  });
-
-  test('leave the menu and the scroll-to-top button at work', {
-    tag: ['@phone', '@S2.07', '@H3.05'],
-  }, async ({ page }) => {
-    // The browser tries again before it logs the error.
-    const error = page.waitForEvent('console', (entry) => /Error hydrating/.test(entry.text()));
-    await page.goto('/services');
-    await page.getByRole('banner').getByRole('button').tap();
-    await error;
-    const menu = page.getByRole('navigation', { name: 'Menu' });
-    await menu.getByRole('link', { name: 'Team' }).tap();
-    await expect(page).toHaveURL('/team');
-    await expect(menu).toBeHidden();
-    const button = new ScrollToTop(page);
-    await scrollToEnd(page);
-    await button.link.tap();
-    await button.expectAtTop();
-  });
-});
-
-test('scripts that never arrive leave a readable page', { tag: '@H3.05' }, async ({ page }) => {
-  await holdRequests(page, SCRIPT_FILES);
-  await page.goto('/');
-  await new Slideshow(page).next.click();
-  await waitForFrames(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await scrollThrough(page);
-  await expect(page.getByRole('contentinfo').getByText('Bagbazar, Kathmandu')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
-  await expect(page).toHaveURL('/about');
+    await expect(error).toBeHidden();
+    imports.length = 0;
+  }
 });
 
 test('a font that never arrives hides no text and widens no page', {
   tag: '@H3.06',
 }, async ({ page }) => {
-  await holdRequests(page, FONT_FILES);
+  await holdRequests(page, /\.woff2$/);
   const read = () => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const loading = [...document.fonts].filter(({ status }) => status === 'loading');
@@ -83,25 +53,19 @@ test('a font that never arrives hides no text and widens no page', {
   }
 });
 
-test('without styles every page is in reading order', { tag: '@H3.06' }, async ({ page }) => {
-  for (const { path, name } of PAGES) {
-    await page.route(path, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(/<style>[\s\S]*?<\/style>/g, '');
-      await route.fulfill({ response, body });
-    });
-    await page.goto(path);
-    const order = await page
-      .locator('header, h1, footer')
-      .evaluateAll((all) => all.map(({ localName }) => localName));
-    expect(order, path).toEqual(['header', 'h1', 'footer']);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name, exact: true })
-      .click();
-    await expect(page).toHaveURL(path);
-  }
+test('without its styles a page is in reading order', { tag: '@H3.06' }, async ({ page }) => {
+  const header = new Header(page);
+  await changeFile(page, '/services', (html) => html.replace(/<style>[\s\S]*?<\/style>/g, ''));
+  await page.goto('/services');
+  const order = page.locator('header, h1, footer');
+  expect(await order.evaluateAll((all) => all.map(({ localName }) => localName))).toEqual([
+    'header',
+    'h1',
+    'footer',
+  ]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await header.link('Team').click();
+  await expect(page).toHaveURL('/team');
 });
 
 test('a map that cannot be loaded leaves the address and a link to the place', {
@@ -114,4 +78,65 @@ test('a map that cannot be loaded leaves the address and a link to the place', {
   await expect(main.getByRole('definition').getByText('Bagbazar, Kathmandu')).toBeVisible();
   await expect(main.getByRole('link', { name: /Open in OpenStreetMap/ })).toBeVisible();
   await expect(main.getByRole('form')).toBeVisible();
+});
+
+/** Returns where the element of a tag ends that begins at or after a text. */
+const endOf = (html: string, tag: string, ...texts: string[]) => {
+  const start = texts.reduce((from, text) => html.indexOf(text, from), 0);
+  return html.indexOf(`</${tag}>`, start) + `</${tag}>`.length;
+};
+
+test('what has arrived is readable wherever a page stalls', {
+  tag: ['@phone', '@H3.11'],
+}, async ({ page, pageErrors }) => {
+  pageErrors.expect(/404/);
+  const words = page.locator('h1, h2, h3, p');
+  const readHidden = () =>
+    words.evaluateAll((all) =>
+      all
+        .filter((element) => element.textContent?.trim() && !element.closest('.sr-only'))
+        .filter((element) => element.checkVisibility())
+        .filter(
+          (element) =>
+            !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+        )
+        .map((element) => element.textContent),
+    );
+  for (const path of EVERY_KIND_OF_PAGE) {
+    for (const share of [0.3, 0.7]) {
+      let arrived = 0;
+      await openStalled(page, path, (html) => {
+        const ends = [...html.matchAll(/<\/(?:h[1-3]|p)>/g)].map(({ index }) => index + 5);
+        arrived = Math.floor(ends.length * share) + 1;
+        return ends[arrived - 1] ?? 0;
+      });
+      await expect(words).toHaveCount(arrived);
+      await expect.poll(readHidden, `${path}, ${share} of it`).toEqual([]);
+    }
+  }
+});
+
+test('a click on a slideshow control that has arrived is kept while the page stalls', {
+  tag: ['@H3.02', '@H3.11'],
+}, async ({ page }) => {
+  const slideshow = new Slideshow(page);
+  const readOn = await openStalled(page, '/', (html) => endOf(html, 'button', 'Go to slide 5'));
+  await slideshow.dot(5).click();
+  readOn();
+  await expect(slideshow.counter(5)).toBeVisible();
+});
+
+test('the menu button is shown once there is a menu to open, also while the page stalls', {
+  tag: ['@phone', '@S2.07', '@H3.11'],
+}, async ({ page }) => {
+  const menu = new Menu(page);
+  const menuButton = 'popovertarget="menu"';
+  await openStalled(page, '/about', (html) => endOf(html, 'button', menuButton));
+  await expect(menu.header.locator('[popovertarget=menu]')).toBeAttached();
+  await expect(menu.button).toBeHidden();
+
+  await openStalled(page, '/about', (html) => endOf(html, 'a', menuButton, 'href="/services"'));
+  await expect(menu.button).toBeVisible();
+  await menu.button.tap();
+  await expect(menu.link('Services')).toBeVisible();
 });

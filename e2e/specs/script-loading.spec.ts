@@ -1,6 +1,4 @@
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
-import type { Page, Response } from '@playwright/test';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '../support/fixtures.ts';
 import {
   expectHydrated,
@@ -9,42 +7,43 @@ import {
   recordRequests,
   recordScripts,
 } from '../support/islands.ts';
-import { advanceTime, scrollTo, stopClock, swipe, waitForFrames } from '../support/motion.ts';
-import { ContactForm, exampleMessage } from '../support/pages/contact-form.ts';
+import { advanceTime, scrollPosition, scrollTo, stopClock, swipe } from '../support/motion.ts';
+import { ContactForm } from '../support/pages/contact-form.ts';
+import { Menu } from '../support/pages/menu.ts';
 import { ScrollToTop } from '../support/pages/scroll-to-top.ts';
 import { Slideshow } from '../support/pages/slideshow.ts';
-import { PAGES } from '../support/specification.ts';
+import { EVERY_KIND_OF_PAGE } from '../support/specification.ts';
 
-const SCRIPT_LIMIT_BYTES = 63_000;
-const PATHS_WITHOUT_SCRIPTS = [
-  ...PAGES.map(({ path }) => path).filter((path) => path !== '/'),
-  '/portfolio/psa',
-  '/404.html',
-];
+/** The script that hydrates islands, in the markup of every page. */
+const HYDRATION = 'customElements.define("astro-island"';
 
-test('no page but home loads a script before the visitor acts', { tag: '@H2.02' }, async ({
-  page,
-  pageErrors,
-}) => {
+test('no page but home loads a script before the visitor acts, and its text comes before any', {
+  tag: ['@H2.02', '@H2.09'],
+}, async ({ page, pageErrors }) => {
   pageErrors.expect(/404\.html/);
   const scripts = recordScripts(page);
   await stopClock(page);
-  for (const path of [...PATHS_WITHOUT_SCRIPTS, '/500.html']) {
-    await page.goto(path);
+  for (const path of EVERY_KIND_OF_PAGE.filter((one) => one !== '/')) {
+    const response = await page.goto(path);
     await advanceTime(page, 60_000);
     expect(scripts, path).toEqual([]);
+    const [before] = ((await response?.text()) ?? '').split(HYDRATION);
+    expect(before, path).toContain('</footer>');
   }
 });
 
-test('home loads scripts and films after its pictures', {
-  tag: ['@D16a', '@D16b', '@H2.02'],
+test('home loads scripts and films after its pictures, and has what hydrates it before its controls', {
+  tag: ['@D16a', '@D16b', '@H2.02', '@H2.09'],
 }, async ({ page }) => {
   const requests = recordRequests(page, (request) =>
     /script|media|fetch/.test(request.resourceType()),
   );
   await stopClock(page);
   const release = await holdRequests(page, /\.avif$/);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const response = await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const [before, ...after] = ((await response?.text()) ?? '').split(HYDRATION);
+  expect(before).not.toContain('aria-label="Go to slide');
+  expect(after).toEqual([expect.stringContaining('aria-label="Go to slide 1"')]);
   await advanceTime(page, 60_000);
   expect(requests).toEqual([]);
 
@@ -59,77 +58,72 @@ test('home loads scripts and films after its pictures', {
 test('a touch that scrolls over a control loads no script, and a tap does', {
   tag: ['@phone', '@H2.02'],
 }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const slideshow = new Slideshow(page);
   const scripts = recordScripts(page);
-  await page.goto('/contact');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
   for (const control of [
-    page.getByRole('banner').getByRole('button'),
     new ContactForm(page).field('Subject'),
     new ScrollToTop(page).link,
+    new Menu(page).button,
+    slideshow.dot(3),
   ]) {
     await control.scrollIntoViewIfNeeded();
-    const box = await control.boundingBox();
-    await swipe(page, { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 10 }, { x: 0, y: 60 });
-    await waitForFrames(page);
+    const { x = 0, y = 0 } = (await control.boundingBox()) ?? {};
+    const before = await scrollPosition(page);
+    await swipe(page, { x: x + 10, y: y + 10 }, { x: 0, y: before > 0 ? 60 : -60 });
+    await expect.poll(() => scrollPosition(page)).not.toBe(before);
   }
-  const slideshow = new Slideshow(page);
-  await page.goto('/');
-  await swipe(page, { x: 195, y: 400 }, { x: 0, y: -150 });
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   expect(scripts).toEqual([]);
   await slideshow.dot(3).tap();
   await slideshow.expectSlide(3);
 });
 
-/** The first use of each island, up to its effect. */
-const FIRST_USES: Record<string, (page: Page, address: string) => Promise<void>> = {
-  menu: async (page) => {
-    await page.goto('/about');
-    const button = page.getByRole('banner').getByRole('button');
-    await button.tap();
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
-  },
-  slideshow: async (page) => {
-    await page.goto('/');
-    await new Slideshow(page).show(5);
-  },
-  form: async (page, address) => {
-    const form = new ContactForm(page);
-    await page.goto('/contact');
-    await form.fill(exampleMessage(address));
-    await form.submit();
-    await form.expectSent();
-  },
-  'scroll-to-top button': async (page) => {
-    const button = new ScrollToTop(page);
-    await page.goto('/services');
-    await scrollTo(page, 1000);
-    await button.link.focus();
-    await expectHydrated(button.link);
-    await button.link.tap();
-    await button.expectAtTop();
-  },
-};
-for (const [name, use] of Object.entries(FIRST_USES)) {
-  test(`the first use of the ${name} loads at most 63,000 bytes of scripts`, {
-    tag: ['@phone', '@H2.03'],
-  }, async ({ page, mailbox }) => {
-    const answers: Response[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') answers.push(response);
-    });
-    await use(page, mailbox.address);
-    let bytes = 0;
-    for (const answer of answers) {
-      expect(await answer.headerValue('content-encoding'), answer.url()).toBe('br');
-      // Hosts compress once, at the highest level.
-      bytes += (await promisify(brotliCompress)(await answer.body())).length;
-    }
-    test.info().annotations.push({ type: 'script bytes', description: String(bytes) });
-    expect(bytes).toBeGreaterThan(50_000);
-    expect(bytes).toBeLessThanOrEqual(SCRIPT_LIMIT_BYTES);
-  });
-}
+test('an island consists of two files, which its element names, of at most 63,000 bytes', {
+  tag: ['@H2.03', '@H2.13'],
+}, async ({ request }) => {
+  const read = async (url: string) => {
+    const response = await request.get(url);
+    expect(response.headers()['content-encoding'], url).toBe('br');
+    const code = await response.text();
+    const imported = [...code.matchAll(/(?:from|import) ?\(?["'`]\.\/([^"'`]+)/g)];
+    // Hosts compress once, at the highest level.
+    const bytes = brotliCompressSync(code).length;
+    return { bytes, imported: imported.map(([, file = '']) => file) };
+  };
+  const html = await (await request.get('/')).text();
+  const [, renderer = ''] = / renderer-url="([^"]+)"/.exec(html) ?? [];
+  const shared = await read(renderer);
+  const islands = html.match(/<astro-island[^>]*>/g) ?? [];
+  expect(islands).toHaveLength(4);
+  for (const tag of islands) {
+    expect(tag).toContain(` renderer-url="${renderer}"`);
+    const [, component = ''] = / component-url="([^"]+)"/.exec(tag) ?? [];
+    const own = await read(component);
+    expect(own.bytes + shared.bytes, component).toBeGreaterThan(50_000);
+    expect(own.bytes + shared.bytes, component).toBeLessThanOrEqual(63_000);
+    // A third file would be requested a round trip later, and its loss could not be made good.
+    expect(own.imported, component).toEqual([renderer.split('/').at(-1)]);
+  }
+  expect(shared.imported).toEqual([]);
+});
+
+test('the files of an island are transferred once, though they are fetched and then imported', {
+  tag: ['@H2.03', '@H2.13'],
+}, async ({ page }) => {
+  await page.goto('/about');
+  const { link } = new ScrollToTop(page);
+  await scrollTo(page, 1000);
+  await link.hover();
+  await expectHydrated(link);
+  const transfers = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, transferSize }) => name.endsWith('.js') && transferSize > 0)
+      .map(({ name }) => name),
+  );
+  expect(transfers).toHaveLength(2);
+  expect(transfers[0]).not.toBe(transfers[1]);
+});
 
 test('the lead picture is requested before the font, once, and at the width it needs', {
   tag: ['@phone', '@H2.08'],
@@ -166,29 +160,8 @@ test('a tablet loads the large file of the first slide, which is wider than its 
   tag: ['@tablet', '@H2.08'],
 }, async ({ page }) => {
   await page.goto('/');
-  const { shown, largest } = await new Slideshow(page).picture.evaluate(
-    (image: HTMLImageElement) => {
-      const files = image.closest('picture')?.querySelector('source')?.srcset.split(', ') ?? [];
-      return {
-        shown: new URL(image.currentSrc).pathname,
-        largest: files.find((file) => file.endsWith(' 1080w'))?.split(' ')[0],
-      };
-    },
-  );
-  expect(shown).toBe(largest);
-});
-
-test('the script that hydrates islands comes after the text of a page, on home before the controls', {
-  tag: '@H2.09',
-}, async ({ request }) => {
-  const SCRIPT = 'customElements.define("astro-island"';
-  const read = async (path: string) => (await request.get(path)).text();
-  for (const path of PATHS_WITHOUT_SCRIPTS) {
-    const [before] = (await read(path)).split(SCRIPT);
-    expect(before, path).toContain('</footer>');
-  }
-  const [before, ...after] = (await read('/')).split(SCRIPT);
-  expect(after).toHaveLength(1);
-  expect(before).not.toContain('aria-label="Go to slide');
-  expect(after.join()).toContain('aria-label="Go to slide 1"');
+  const { picture, currentSlide } = new Slideshow(page);
+  const files = await currentSlide.locator('source').getAttribute('srcset');
+  const [, largest = 'none'] = /(\S+) 1080w/.exec(files ?? '') ?? [];
+  await expect(picture).toHaveJSProperty('currentSrc', new URL(largest, page.url()).href);
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { PAGE_PATHS, readElements } from '../support/built-page.ts';
-import { expect, scrollThrough, type ThumbnailAnswer, test } from '../support/fixtures.ts';
+import { expect, scrollThrough, test } from '../support/fixtures.ts';
+import { openStalled } from '../support/islands.ts';
 import { CategoryPage } from '../support/pages/category-page.ts';
 
 /** Its works have own thumbnails, thumbnails of the video host, and links of several forms. */
@@ -24,9 +25,9 @@ const builtWorks = (path: string) =>
       return [{ link: attributes['href'] ?? '', src, isLazy: loading === 'lazy' }];
     });
 
-/** Where the thumbnails of a page come from if nothing fails. */
-const builtSources = (path: string) =>
-  builtWorks(path).map(({ src }): Source => (src.startsWith('/') ? 'own' : 'video host'));
+/** Where the thumbnails of `MIXED` come from if nothing fails. */
+const mixedSources = () =>
+  builtWorks(MIXED).map(({ src }): Source => (src.startsWith('/') ? 'own' : 'video host'));
 
 /** Expects that every picture is visible, fills its frame, and comes from the given source. */
 async function expectSources(pictures: Locator, expected: readonly Source[]): Promise<void> {
@@ -53,26 +54,18 @@ async function openAndScroll(page: Page, path: string): Promise<Locator> {
   return new CategoryPage(page).thumbnails;
 }
 
-test('thumbnails of the video host are loaded when they come near, but for those of the first row', {
-  tag: '@H2.04',
-}, () => {
-  const hosted = builtWorks(MIXED)
-    .slice(3)
-    .filter(({ src }) => !src.startsWith('/'));
-  expect(hosted.length).toBeGreaterThan(0);
-  expect(hosted.filter(({ isLazy }) => !isLazy)).toEqual([]);
-});
-
 test('a work without an own thumbnail has that of its video, with the time of the build', {
-  tag: ['@S2.36', '@S7.09', '@S7.10', '@D06a', '@D06c', '@D22'],
+  tag: ['@S2.36', '@S7.09', '@S7.10', '@D06a', '@D06c', '@D22', '@H2.04'],
 }, () => {
   const times = new Set<string | undefined>();
   for (const path of PAGE_PATHS.filter((page) => page.startsWith('/portfolio/'))) {
-    for (const { link, src } of builtWorks(path)) {
+    for (const [index, { link, src, isLazy }] of builtWorks(path).entries()) {
       if (src.startsWith('/_astro/')) continue;
       const [, id, time] = THUMBNAIL.exec(src) ?? [];
       expect(id, `${link} has ${src}`).toBe(VIDEO_ID.exec(link)?.[1] ?? 'no video');
       times.add(time);
+      // Those of the first row are requested at once.
+      if (index >= 3) expect(isLazy, `${link} is loaded when it comes near`).toBe(true);
     }
   }
   expect(times.size).toBe(1);
@@ -80,124 +73,62 @@ test('a work without an own thumbnail has that of its video, with the time of th
   expect(new Date(Number([...times][0])).getFullYear()).toBeGreaterThanOrEqual(2025);
 });
 
-test('an own thumbnail goes before that of the video, which is then not requested', {
-  tag: ['@S2.36', '@D06a'],
+test('an own thumbnail goes before that of the video; the placeholder replaces a missing one', {
+  tag: ['@browsers', '@S2.36', '@S2.38', '@D06a', '@D07b'],
 }, async ({ page, thirdParties }) => {
-  const sources = builtSources(MIXED);
-  await expectSources(await openAndScroll(page, MIXED), sources);
+  const works = builtWorks(MIXED);
+  const sources = mixedSources();
+  const missing = sources.indexOf('video host');
+  const [, id = 'none'] = THUMBNAIL.exec(works[missing]?.src ?? '') ?? [];
+  thirdParties.answerThumbnails('grey picture', new RegExp(`/vi/${id}/`));
+  await expectSources(await openAndScroll(page, MIXED), sources.with(missing, 'placeholder'));
   expect(new Set(sources)).toEqual(new Set<Source>(['own', 'video host']));
+  // The thumbnail of a video is not requested where a work has its own.
+  expect(works.some(({ link, src }) => src.startsWith('/') && VIDEO_ID.test(link))).toBe(true);
   expect(thirdParties.requests).toHaveLength(sources.filter((source) => source !== 'own').length);
-  const hasOwnAndVideo = ({ link, src }: { link: string; src: string }) =>
-    src.startsWith('/') && VIDEO_ID.test(link);
-  expect(builtWorks(MIXED).some(hasOwnAndVideo)).toBe(true);
 });
 
-const FAILURES: ThumbnailAnswer[] = [
-  'failure',
-  'not found',
-  'grey stand-in',
-  'grey stand-in with status 200',
-];
-for (const failure of FAILURES) {
-  test(`the placeholder replaces thumbnails of the video host: ${failure}`, {
-    tag: ['@S2.38', '@S8.05', '@D07c', ...(failure.startsWith('grey') ? ['@D07b'] : [])],
-  }, async ({ page, thirdParties }) => {
-    thirdParties.answerThumbnails(failure);
-    await expectSources(
-      await openAndScroll(page, MIXED),
-      builtSources(MIXED).map((source) => (source === 'own' ? 'own' : 'placeholder')),
-    );
-  });
-}
-
-test('one missing thumbnail does not affect the others', {
-  tag: ['@browsers', '@S2.38', '@D07b'],
+test('the placeholder replaces the thumbnails of a video host that cannot be reached', {
+  tag: ['@S2.38', '@S8.05', '@D07c'],
 }, async ({ page, thirdParties }) => {
-  const sources = builtSources(MIXED);
-  const missing = sources.indexOf('video host');
-  const [, id = 'none'] = THUMBNAIL.exec(builtWorks(MIXED)[missing]?.src ?? '') ?? [];
-  thirdParties.answerThumbnails('grey stand-in', new RegExp(`/vi/${id}/`));
-  await expectSources(await openAndScroll(page, MIXED), sources.with(missing, 'placeholder'));
+  thirdParties.answerThumbnails('failure');
+  const expected = mixedSources().map((source) => (source === 'own' ? 'own' : 'placeholder'));
+  await expectSources(await openAndScroll(page, MIXED), expected);
 });
 
 test('the placeholder also replaces a thumbnail that failed before any script ran', {
   tag: '@D07a',
 }, async ({ page, thirdParties }) => {
-  thirdParties.answerThumbnails('not found');
-  // The page's own scripts are deferred, so they wait for one that does not arrive.
-  await page.route(MIXED, async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const body = html.replace('</main>', '<script src="/late.js"></script></main>');
-    await route.fulfill({ response, body });
-  });
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('/late.js', async (route) => {
-    await released;
-    await route.fulfill({ contentType: 'text/javascript', body: '' });
-  });
-  await page.goto(MIXED, { waitUntil: 'commit' });
-  const picture = new CategoryPage(page).thumbnails.nth(builtSources(MIXED).indexOf('video host'));
+  thirdParties.answerThumbnails('failure');
+  // The page's own scripts are deferred, so they wait until the page is read.
+  const readOn = await openStalled(page, MIXED, (html) => html.indexOf('</main>'));
+  const picture = new CategoryPage(page).thumbnails.nth(mixedSources().indexOf('video host'));
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveJSProperty('complete', true);
   await expect(picture).toHaveJSProperty('naturalWidth', 0);
-  release();
+  readOn();
   await expectSources(picture, ['placeholder']);
 });
 
-for (const path of ['/portfolio', '/portfolio/documentary']) {
-  test(`the placeholder replaces own thumbnails that fail on ${path}`, {
-    tag: ['@S2.38', '@S8.05'],
-  }, async ({ page, thirdParties, pageErrors }) => {
-    thirdParties.answerThumbnails('not found');
-    pageErrors.expect(/^request failed: .*\.avif/);
-    await page.route('**/*.avif', (route) => route.abort('connectionfailed'));
-    await openAndScroll(page, path);
-    const pictures = page.getByRole('main').getByRole('listitem').locator('img');
-    const all = Array<Source>(await pictures.count()).fill('placeholder');
-    expect(all.length).toBeGreaterThan(1);
-    await expectSources(pictures, all);
-  });
-}
-
-test('the placeholder also replaces a WebP that fails where the browser shows no AVIF', {
-  tag: ['@S2.38', '@S8.05'],
-}, async ({ page, pageErrors }) => {
-  pageErrors.expect(/^status 404: .*\.webp/);
-  await page.route('/portfolio/documentary', async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    await route.fulfill({ response, body: html.replaceAll('image/avif', 'image/unknown') });
-  });
-  await page.route('**/*.webp', (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  const thumbnails = await openAndScroll(page, '/portfolio/documentary');
-  await expectSources(thumbnails.first(), ['placeholder']);
-});
-
-test('an own thumbnail that is 120 px wide is not taken for the grey picture of the host', {
-  tag: ['@S2.36', '@D06a', '@D07b'],
-}, async ({ page }) => {
+test('the placeholder replaces own thumbnails that fail, and none for its width', {
+  tag: ['@S2.36', '@S2.38', '@S8.05', '@D06a', '@D07b'],
+}, async ({ page, thirdParties, pageErrors }) => {
+  // As wide as the grey picture of the video host.
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="68"/>';
   await page.route('**/*.avif', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: svg }),
   );
   const thumbnails = await openAndScroll(page, '/portfolio/documentary');
   await expectSources(thumbnails.first(), ['own']);
-});
 
-test('a video host that never answers leaves the page usable', {
-  tag: '@H3.07',
-}, async ({ page, thirdParties }) => {
-  thirdParties.answerThumbnails('silence');
-  const category = new CategoryPage(page);
-  await page.goto(MIXED);
-  const sources = builtSources(MIXED);
-  await category.thumbnails.nth(sources.indexOf('video host')).scrollIntoViewIfNeeded();
-  await expect.poll(() => thirdParties.requests.length).toBeGreaterThan(0);
-  await expect(category.works.first()).toBeVisible();
-  const own = category.thumbnails.nth(sources.indexOf('own'));
-  await own.scrollIntoViewIfNeeded();
-  await expectSources(own, ['own']);
-  await category.categoryLink('Podcast').click();
-  await expect(category.heading).toHaveText('podcast');
+  thirdParties.answerThumbnails('failure');
+  pageErrors.expect(/^request failed: .*\.avif/);
+  await page.route('**/*.avif', (route) => route.abort('connectionfailed'));
+  for (const path of ['/portfolio', '/portfolio/documentary']) {
+    await openAndScroll(page, path);
+    const pictures = page.getByRole('main').getByRole('listitem').locator('img');
+    const all = Array<Source>(await pictures.count()).fill('placeholder');
+    expect(all.length, path).toBeGreaterThan(1);
+    await expectSources(pictures, all);
+  }
 });

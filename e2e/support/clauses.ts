@@ -22,11 +22,10 @@ export const CLAUSES: Readonly<Record<ClauseId, string>> = Object.fromEntries(
  */
 export const CHECKED_ELSEWHERE: Partial<Record<ClauseId, readonly string[]>> = {
   'S3.02': ['src/build/content/check-content.test.ts'],
-  'S7.02': ['e2e/support/email-service.test.ts'],
-  'S7.03': ['e2e/support/email-service.test.ts'],
-  'S9.12': ['e2e/support/email-service.test.ts'],
+  'S9.12': ['src/islands/email-client.test.ts'],
   D02e: ['src/build/editor/json-schemas.test.ts'],
   D06b: ['src/lib/video-thumbnail.test.ts'],
+  D12a: ['src/islands/email-client.test.ts'],
   D19a: ['src/build/launch/launch-check.test.ts'],
   D19b: ['src/build/launch/launch-check.test.ts'],
   D20a: ['src/lib/category-title.test.ts'],

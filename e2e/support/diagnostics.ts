@@ -28,6 +28,7 @@ const FAILED_LOADS = [
   /^(?:downloadable font: )?download failed \(font-family/,
 ];
 
+const isOurs = (url: string) => url.startsWith(`${SITE_ORIGIN}/`);
 const isAboutFailedLoad = (line: string) => FAILED_LOADS.some((pattern) => pattern.test(line));
 
 /** Starts a collection; `check` fails the test for every problem that differs from what was announced. */
@@ -74,7 +75,7 @@ export async function watchContext(
       report(`request failed: ${url} ${reason}`);
     }
   });
-  await context.addInitScript(logPolicyViolations);
+  await context.addInitScript(logProblems);
 }
 
 /** Waits until everything that a page has written to its console has arrived here. */
@@ -91,13 +92,12 @@ export async function flushConsole(page: Page): Promise<void> {
   await Promise.race([flushed.catch(() => {}), wait(FLUSH_TIMEOUT_MS)]);
 }
 
-/** Runs in every page. */
-function logPolicyViolations(): void {
+/** Runs in every page: logs what the browser itself does not. */
+function logProblems(): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     console.error(`security policy: ${effectiveDirective} blocked ${blockedURI}`);
   });
-}
-
-function isOurs(url: string): boolean {
-  return url.startsWith(`${SITE_ORIGIN}/`);
+  addEventListener('submit', ({ defaultPrevented }) => {
+    if (!defaultPrevented) console.error('the browser itself submits the form');
+  });
 }

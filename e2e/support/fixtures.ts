@@ -5,12 +5,11 @@
 import { test as base, type Page, type TestInfo } from '@playwright/test';
 import { launchOptionsFor } from './browsers.ts';
 import { collectPageErrors, flushConsole, type PageErrors, watchContext } from './diagnostics.ts';
-import { type Mailbox, openMailbox } from './email-service.ts';
+import { openMailbox } from './email-service.ts';
 import { blockVideos, stubThirdParties, type ThirdParties } from './network.ts';
-import { EMAIL_ORIGIN, SITE_PORT } from './settings.ts';
+import { SITE_PORT } from './settings.ts';
 
 export { expect } from '@playwright/test';
-export type { ThumbnailAnswer } from './network.ts';
 export { resizeViewport, scrollThrough } from './page-actions.ts';
 
 interface Options {
@@ -27,7 +26,7 @@ interface Fixtures {
   pageErrors: PageErrors;
   /** A test that does not ask for it can reach no host but this machine. */
   thirdParties: ThirdParties;
-  mailbox: Mailbox;
+  mailbox: ReturnType<typeof openMailbox>;
 }
 
 /** Tag of tests that hold at every width: `test('…', everyViewport, async …)`. */
@@ -76,14 +75,12 @@ export const test = base.extend<Options & Fixtures>({
     await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
-  mailbox: async ({ pageErrors }, use, { testId, project, repeatEachIndex, retry }) => {
+  mailbox: async ({ baseURL: _ }, use, { testId, project, repeatEachIndex, retry }) => {
     // Several sites may share the service, each on a port of its own.
     const name = [testId, project.name, repeatEachIndex, retry, SITE_PORT].join('-');
-    const mailbox = openMailbox(EMAIL_ORIGIN, `${name}@visitor.example`);
+    const mailbox = openMailbox(`${name}@visitor.example`);
     await use(mailbox);
-    for (const reason of await mailbox.violations()) {
-      pageErrors.report(`the contract of the e-mail service: ${reason}`);
-    }
+    await mailbox.messages();
   },
 });
 

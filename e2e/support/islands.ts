@@ -1,4 +1,4 @@
-/** Tools for tests of islands: held and recorded requests, hydration, the visitor's connection. */
+/** Tools for tests of islands: held, changed and recorded requests, hydration, the visitor's connection. */
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
@@ -9,12 +9,52 @@ export const SCRIPT_FILES = /\/_astro\/.*\.js/;
 export const REACT_FILE = /\/_astro\/client\.[\w-]+\.js/;
 
 /** Keeps matching requests waiting until the returned function is called. */
-export async function holdRequests(page: Page, address: RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;
     await route.fallback();
   });
+  return resolve;
+}
+
+/** Changes the text of matching files from now on. The test fails when that leaves a file as it is. */
+export async function changeFile(
+  page: Page,
+  address: string | RegExp,
+  change: (text: string) => string,
+): Promise<void> {
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = change(text);
+    expect(body, `${response.url()} after the change`).not.toBe(text);
+    await route.fulfill({ response, body });
+  });
+}
+
+/**
+ * Opens a page that the browser cannot read beyond an index of its markup: there it waits for a script. Returns a
+ * function that lets it read on.
+ */
+export async function openStalled(
+  page: Page,
+  path: string,
+  findEnd: (html: string) => number,
+): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('/stall.js', async (route) => {
+    await promise;
+    // React expects the markup of the server.
+    const body = 'document.currentScript.remove()';
+    await route.fulfill({ contentType: 'text/javascript', body });
+  });
+  await page.unroute(path);
+  await changeFile(page, path, (html) => {
+    const end = findEnd(html);
+    return `${html.slice(0, end)}<script src="/stall.js"></script>${html.slice(end)}`;
+  });
+  await page.goto(path, { waitUntil: 'commit' });
   return resolve;
 }
 
@@ -27,27 +67,9 @@ export function recordRequests(page: Page, matches: (request: Request) => boolea
   return addresses;
 }
 
-/** Returns a list that fills with the addresses of requested scripts from now on; islands fetch theirs before the import. */
+/** Returns a list that fills with the addresses of requested scripts, which islands fetch and then import. */
 export function recordScripts(page: Page): string[] {
-  return recordRequests(
-    page,
-    (request) => request.resourceType() === 'script' || request.url().endsWith('.js'),
-  );
-}
-
-/** Returns a list that fills with the `action` of every form that the browser itself submits. */
-export async function recordNativeSubmits(page: Page): Promise<string[]> {
-  const actions: string[] = [];
-  await page.exposeFunction('reportSubmit', (action: string) => actions.push(action));
-  await page.addInitScript(() => {
-    addEventListener('submit', (event) => {
-      if (event.defaultPrevented) return;
-      event.preventDefault();
-      const { reportSubmit } = window as unknown as { reportSubmit(action: string): void };
-      reportSubmit((event.target as HTMLFormElement).action);
-    });
-  });
-  return actions;
+  return recordRequests(page, (request) => SCRIPT_FILES.test(request.url()));
 }
 
 /** Sets what `navigator.connection` tells pages that are opened from now on. */
@@ -57,25 +79,14 @@ export async function setConnection(
 ): Promise<void> {
   await page.addInitScript((values) => {
     const told = Object.assign(new EventTarget(), values);
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => told });
+    Object.defineProperty(Navigator.prototype, 'connection', {
+      configurable: true,
+      get: () => told,
+    });
   }, connection);
 }
 
-const islandOf = (control: Locator) => control.locator('xpath=ancestor::astro-island');
-
 /** Waits until the island around a control is hydrated. */
 export async function expectHydrated(control: Locator): Promise<void> {
-  await expect(islandOf(control)).not.toHaveAttribute('ssr');
-}
-
-/** Changes the serialised properties of the island around a control, before it is hydrated. */
-export async function changeIslandProps(
-  control: Locator,
-  change: (props: string) => string,
-): Promise<void> {
-  const island = islandOf(control);
-  const before = (await island.getAttribute('props')) ?? '';
-  const after = change(before);
-  expect(after, 'props after the change').not.toBe(before);
-  await island.evaluate((element, value) => element.setAttribute('props', value), after);
+  await expect(control.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');
 }

@@ -2,20 +2,11 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 
-/** How the video host answers a request for a thumbnail. */
-export type ThumbnailAnswer =
-  /** With the picture. */
-  | 'picture'
-  /** As it does for a missing video: status 404 and a grey picture 120 px wide. */
-  | 'grey stand-in'
-  /** With that grey picture under status 200. */
-  | 'grey stand-in with status 200'
-  /** With status 404 and no picture. */
-  | 'not found'
-  /** Not at all: the connection fails. */
-  | 'failure'
-  /** Never: the request hangs. */
-  | 'silence';
+/**
+ * How the video host answers a request for a thumbnail: with the picture, with the grey picture 120 px wide that it
+ * sends for a missing video, or with a failed connection.
+ */
+export type ThumbnailAnswer = 'picture' | 'grey picture' | 'failure';
 
 /** The third-party hosts, as far as the site needs them. */
 export interface ThirdParties {
@@ -78,18 +69,12 @@ export async function stubThirdParties(
 }
 
 async function answerThumbnail(route: Route, answer: ThumbnailAnswer): Promise<void> {
-  if (answer === 'silence') return;
   if (answer === 'failure') return route.abort('connectionfailed');
-  if (answer === 'not found') {
-    return route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
-  }
-  const [width, height] = answer === 'picture' ? [480, 360] : [120, 90];
+  const isMissing = answer === 'grey picture';
+  const [width, height] = isMissing ? [120, 90] : [480, 360];
   const picture = sharp({ create: { width, height, channels: 3, background: '#777777' } });
-  await route.fulfill({
-    status: answer === 'grey stand-in' ? 404 : 200,
-    contentType: 'image/jpeg',
-    body: await picture.jpeg().toBuffer(),
-  });
+  const body = await picture.jpeg().toBuffer();
+  await route.fulfill({ status: isMissing ? 404 : 200, contentType: 'image/jpeg', body });
 }
 
 /** Keeps videos from being downloaded: playing them is half of the work that a page gives the machine. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { requestedPage } from './requested-page.ts';
 
 const pages = ['/about', '/portfolio', '/portfolio/psa', '/portfolio/tv-episode'];
@@ -39,4 +40,17 @@ test('never redirects to the requested URL', () => {
     const result = requestedPage(path, pages);
     if (result.found === 'page') assert.notEqual(result.path, path);
   }
+});
+
+test('any address is read, and none leads to itself', () => {
+  const segment = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('%', 'E', '0', '2', 'F', 'A', '4', 'z', '/') }),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom('/', '/portfolio/', '/about/'), segment, (start, end) => {
+      const result = requestedPage(start + end, pages);
+      if (result.found === 'page') assert.notEqual(result.path, start + end);
+    }),
+  );
 });

@@ -35,8 +35,6 @@ export class ContactForm {
   readonly root: Locator;
   readonly submitButton: Locator;
   readonly status: Locator;
-  readonly honeypot: Locator;
-  readonly invalidFields: Locator;
   /** Fields that the browser marks as invalid to the visitor. */
   readonly markedFields: Locator;
   readonly #page: Page;
@@ -46,8 +44,6 @@ export class ContactForm {
     this.root = page.getByRole('form', { name: 'Contact form' });
     this.submitButton = this.root.getByRole('button', { name: 'Send message' });
     this.status = this.root.getByRole('status');
-    this.honeypot = this.root.locator('[tabindex="-1"]');
-    this.invalidFields = this.root.locator(':is(input, textarea):invalid');
     this.markedFields = this.root.locator(':is(input, textarea):user-invalid');
   }
 

@@ -2,22 +2,19 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The drop-down menu of narrow screens, and its button in the header. */
 export class Menu {
+  readonly header: Locator;
   readonly button: Locator;
   readonly navigation: Locator;
   /** The link that is marked as the page where the visitor is, also while the menu is closed. */
   readonly currentLink: Locator;
-  /** The bars of the icon in the button. */
-  readonly bars: Locator;
-  readonly #header: Locator;
 
   constructor(page: Page) {
-    this.#header = page.getByRole('banner');
-    this.button = this.#header.getByRole('button');
+    this.header = page.getByRole('banner');
+    this.button = this.header.getByRole('button');
     this.navigation = page.getByRole('navigation', { name: 'Menu' });
     this.currentLink = page
       .getByRole('navigation', { name: 'Menu', includeHidden: true })
       .locator('[aria-current=page]');
-    this.bars = this.button.locator('i');
   }
 
   link(name: string): Locator {
@@ -29,10 +26,5 @@ export class Menu {
     await this.button.click();
     await expect(this.navigation).toBeVisible();
     await expect(this.button).toHaveAttribute('aria-expanded', 'true');
-  }
-
-  /** Taps the header, outside the menu, where there is no link. */
-  async tapOutside(): Promise<void> {
-    await this.#header.tap({ position: { x: 5, y: 5 } });
   }
 }

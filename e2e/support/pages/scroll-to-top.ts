@@ -14,7 +14,7 @@ export class ScrollToTop {
   }
 
   /** Opens a page, scrolls 1500 px down, and waits until the button is hydrated. */
-  async openScrolledDown(path = '/services'): Promise<void> {
+  async openScrolledDown(path: string): Promise<void> {
     await this.#page.goto(path);
     await scrollTo(this.#page, 1500);
     await this.link.hover();

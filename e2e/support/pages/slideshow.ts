@@ -12,40 +12,31 @@ export const PRELOAD_MS = 1500;
 export class Slideshow {
   readonly root: Locator;
   readonly film: Locator;
-  /** Slides in the page; all but the current one are inert. */
-  readonly slides: Locator;
   readonly currentSlide: Locator;
   readonly picture: Locator;
   /** The picture of the following slide, once it is in the page. */
   readonly nextPicture: Locator;
   readonly blurredCopy: Locator;
-  readonly liveRegion: Locator;
-  readonly dots: Locator;
   readonly next: Locator;
   readonly previous: Locator;
   readonly pause: Locator;
   readonly play: Locator;
   readonly servicesLink: Locator;
-  readonly loadError: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
     this.root = page.getByRole('region', { name: 'Showreel' });
     this.film = this.root.locator('video');
-    this.slides = this.root.locator('[role=group]');
     this.currentSlide = this.root.locator('[role=group]:not([inert])');
     this.picture = this.currentSlide.locator('img');
     this.nextPicture = this.root.locator('[role=group][inert] img');
     this.blurredCopy = this.root.locator('img:not([role=group] img)').filter({ visible: true });
-    this.liveRegion = this.root.locator('[aria-live]:has([role=group])');
-    this.dots = this.root.getByRole('button', { name: /^Go to slide \d$/ });
     this.next = this.#button('Next slide');
     this.previous = this.#button('Previous slide');
     this.pause = this.#button('Pause slideshow');
     this.play = this.#button('Play slideshow');
     this.servicesLink = this.root.getByRole('link', { name: 'Our Services', exact: true });
-    this.loadError = this.root.getByText('The slideshow could not be loaded. Try again.');
   }
 
   #button(name: string): Locator {
