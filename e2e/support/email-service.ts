@@ -74,7 +74,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     response.setHeader('access-control-allow-headers', 'content-type');
     response.setHeader('content-type', 'text/plain; charset=utf-8');
     if (method === 'OPTIONS') response.end();
-    else if (method === 'GET') response.end(JSON.stringify(requests));
+    else if (url === CONTROL_PATH && method === 'GET') response.end(JSON.stringify(requests));
     else if (url === CONTROL_PATH) {
       const { address, answer } = (await json(request)) as { address: string; answer: Answer };
       answers.set(address, answer);
