@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
+import { scrollTo } from '../support/motion.ts';
 import { openPage } from '../support/pages/open-page.ts';
 import { DISABLE_FONT_HINTING, VIEWPORTS_PX } from '../support/settings.ts';
 import { EVERY_KIND_OF_PAGE } from '../support/specification.ts';
@@ -28,6 +30,14 @@ function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+async function expectNoShift(page: Page, where: string): Promise<void> {
+  const shifts = await page.evaluate(
+    () => (window as Window & { shifts?: { value: number; moved: string[] }[] }).shifts ?? [],
+  );
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect.soft(total.toFixed(2), `${where} ${JSON.stringify(shifts)}`).toBe('0.00');
+}
+
 /** Runs in the page: whether this machine has a font that the fallback of the site's font is made of. */
 async function hasFallbackFont(): Promise<boolean> {
   const sources = "local('Liberation Sans'), local('Arial'), local('Roboto')";
@@ -37,32 +47,38 @@ async function hasFallbackFont(): Promise<boolean> {
   );
 }
 
-/** The commonest widths of phones, and a desktop. */
-for (const { width, height, project } of [
-  ...[360, 390, 412].map((px) => ({ ...VIEWPORTS_PX.phone, width: px, project: '@phone' })),
-  { ...VIEWPORTS_PX.desktop, project: '@desktop' },
-]) {
-  test(`no page shifts when its font arrives late, ${width} px wide`, {
-    tag: [project, '@H2.06'],
-  }, async ({ page, pageErrors }) => {
-    test.skip(!(await page.evaluate(hasFallbackFont)), 'no Arial or font of its metrics');
-    test.slow();
-    await page.setViewportSize({ width, height });
-    await page.addInitScript(recordShifts);
-    // A routed request also bypasses the browser's cache, so the font is late on every page.
-    await page.route('**/*.woff2', async (route) => {
-      await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-      await route.continue();
-    });
-    for (const path of EVERY_KIND_OF_PAGE) {
+test('no page shifts when its font arrives late, or while a visitor reads it', {
+  tag: ['@desktop', '@phone', '@H2.06'],
+}, async ({ page, pageErrors, isMobile }) => {
+  test.skip(!(await page.evaluate(hasFallbackFont)), 'no Arial or font of its metrics');
+  test.slow();
+  await page.addInitScript(recordShifts);
+  // A routed request also bypasses the browser's cache, so the font is late on every page.
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    await route.continue();
+  });
+  const { phone, desktop } = VIEWPORTS_PX;
+  for (const path of EVERY_KIND_OF_PAGE) {
+    // The commonest widths of phones; the texts of the hero grow with the width.
+    const phoneWidths = path === '/' ? [360, 390, 412] : [390];
+    for (const width of isMobile ? phoneWidths : [desktop.width]) {
+      await page.setViewportSize({ ...(isMobile ? phone : desktop), width });
       await openPage(page, pageErrors, path);
       await page.evaluate(() => document.fonts.ready);
       await scrollThrough(page);
-      const shifts = await page.evaluate(
-        () => (window as Window & { shifts?: { value: number; moved: string[] }[] }).shifts ?? [],
-      );
-      const total = shifts.reduce((sum, { value }) => sum + value, 0);
-      expect.soft(total.toFixed(2), `${path} ${JSON.stringify(shifts)}`).toBe('0.00');
+      await expectNoShift(page, `${path}, ${width} px wide`);
     }
-  });
-}
+  }
+});
+
+test('nothing shifts while a visitor scrolls down, up and down again', {
+  tag: '@H2.06',
+}, async ({ page }) => {
+  await page.addInitScript(recordShifts);
+  await page.goto('/');
+  const end = await page.evaluate(() => document.documentElement.scrollHeight);
+  const down = Array.from({ length: 9 }, (_, step) => (end * step) / 8);
+  for (const top of [...down, ...down.toReversed(), ...down]) await scrollTo(page, top);
+  await expectNoShift(page, '/');
+});

@@ -79,7 +79,7 @@ test('service cards are revealed each time they come into view, 20 ms apart; rea
 });
 
 test('nothing above the fold waits for an animation or a script', {
-  tag: ['@desktop', '@tablet', '@phone', '@D03d'],
+  tag: ['@tablet', '@D03d'],
 }, async ({ page }) => {
   const reveals = new RevealAnimations(page);
   await reveals.freeze();
@@ -99,31 +99,29 @@ test('nothing above the fold waits for an animation or a script', {
   }
 });
 
-test('nothing stays hidden after a jump to an anchor', {
+test('nothing stays hidden after a jump to an anchor, the End key or a reload further down', {
   tag: ['@browsers', '@D03a'],
 }, async ({ page }) => {
   const reveals = new RevealAnimations(page);
+  const expectNothingHidden = () =>
+    expect.poll(() => reveals.faded({ inViewport: false })).toEqual([]);
   await page.goto('/#contact');
   await expect(page.getByRole('form', { name: 'Contact form' })).toBeInViewport();
-  await expect.poll(() => reveals.faded({ inViewport: false })).toEqual([]);
-});
+  await expectNothingHidden();
 
-test('nothing stays hidden after the End key, or after a reload further down', {
-  tag: ['@D03a'],
-}, async ({ page }) => {
-  const reveals = new RevealAnimations(page);
+  await page.goto('/about');
   await page.goto('/');
   // The browser ignores a key that is pressed before the first paint.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(page.getByRole('contentinfo').getByText('©')).toBeInViewport({ timeout: 2_000 });
   }).toPass();
-  await expect.poll(() => reveals.faded({ inViewport: false })).toEqual([]);
+  await expectNothingHidden();
 
   await scrollTo(page, 3000);
   await page.reload();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000);
-  await expect.poll(() => reveals.faded({ inViewport: false })).toEqual([]);
+  await expectNothingHidden();
 });
 
 test('with reduced motion nothing is animated or hidden', { tag: ['@D03c'] }, async ({ page }) => {
@@ -143,25 +141,4 @@ test('with reduced motion nothing is animated or hidden', { tag: ['@D03c'] }, as
     }
     expect(await reveals.faded({ inViewport: false })).toEqual([]);
   }
-});
-
-test('nothing shifts while a visitor scrolls down, up and down again', {
-  tag: '@H2.06',
-}, async ({ page }) => {
-  await page.goto('/');
-  // Fonts are requested by layout only.
-  await page.evaluate(() => document.body.getBoundingClientRect() && document.fonts.ready);
-  const shift = await page.evaluateHandle(() => {
-    const sum = { value: 0 };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        sum.value += (entry as unknown as { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift' });
-    return sum;
-  });
-  const end = await page.evaluate(() => document.documentElement.scrollHeight);
-  const down = Array.from({ length: 9 }, (_, step) => (end * step) / 8);
-  for (const top of [...down, ...down.toReversed(), ...down]) await scrollTo(page, top);
-  expect((await shift.evaluate(({ value }) => value)).toFixed(2)).toBe('0.00');
 });
