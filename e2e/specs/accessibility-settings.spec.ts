@@ -9,7 +9,7 @@ const TARGET_PX = 24;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Runs in the page: the focused element, whether its focus can be seen, and the number of controls. */
+/** Runs in the page: the focused element, and whether its focus can be seen. */
 async function describeFocus() {
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   const element = document.activeElement;
@@ -27,13 +27,6 @@ async function describeFocus() {
     ...element.querySelectorAll('*'),
     ...(label?.querySelectorAll('*') ?? []),
   ];
-  const controls = [
-    ...document.querySelectorAll('a[href], button, input, textarea, [tabindex="0"]'),
-  ].filter(
-    (control) =>
-      !control.closest('[aria-hidden=true]') &&
-      control.checkVisibility({ visibilityProperty: true }),
-  );
   return {
     name: `${element.localName} ${element.ariaLabel ?? element.textContent?.trim().slice(0, 40)}`,
     // The link that skips the header and the one to the top have a background instead.
@@ -41,7 +34,6 @@ async function describeFocus() {
       parts.some((part) => getComputedStyle(part).outlineStyle !== 'none') ||
       getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)',
     isUncovered: top !== null && (element.contains(top) || top.contains(element)),
-    controls: controls.length,
   };
 }
 
@@ -51,7 +43,6 @@ for (const path of PATHS) {
   }, async ({ page }) => {
     await page.goto(path);
     const stops: string[] = [];
-    let controls = 0;
     for (let step = 0; step < 200; step += 1) {
       await page.keyboard.press('Tab');
       const focus = await page.evaluate(describeFocus);
@@ -59,16 +50,15 @@ for (const path of PATHS) {
       if (focus.name === stops[0]) break;
       expect(focus, focus.name).toMatchObject({ isMarked: true, isUncovered: true });
       stops.push(focus.name);
-      // Some controls appear on the way, as the link to the top does.
-      controls = focus.controls;
     }
-    expect(stops.length, stops.join('\n')).toBe(controls);
+    const controls = page
+      .locator(':is(a[href], button, input, textarea, [tabindex="0"]):not([aria-hidden=true] *)')
+      .filter({ visible: true });
+    expect(stops.length, stops.join('\n')).toBe(await controls.count());
   });
 }
 
-test('every control is at least 24 px wide and high', {
-  tag: ['@phone', '@H1.04'],
-}, async ({ page }) => {
+test('controls are large enough to tap', { tag: ['@phone', '@H1.04'] }, async ({ page }) => {
   for (const path of PATHS) {
     await page.goto(path);
     const small = await page

@@ -1,6 +1,6 @@
 /** The markup of the built files, read without a browser. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { parse } from 'parse5';
 import {
@@ -103,16 +103,15 @@ test('the card of a category has the picture of its first work', { tag: '@S2.18'
 
 test('every service has an icon and a line', { tag: ['@S2.17', '@S3.08'] }, () => {
   for (const path of ['/', '/services']) {
-    const services = readElements(path).filter(
-      ({ name, text }) => name === 'li' && / \/ 12\b/.test(text),
-    );
-    expect(services, path).toHaveLength(12);
-    for (const { inside, text } of services) {
-      const icons = inside.filter(({ name }) => name === 'svg');
-      expect(icons, text).toHaveLength(1);
-      const lines = inside.filter(({ name }) => name === 'p').map((line) => line.text.trim());
-      expect(lines, text).toEqual([expect.stringMatching(/^\w.{15,}\.$/s)]);
-    }
+    const services = readElements(path)
+      .filter(({ name, text }) => name === 'li' && / \/ 12\b/.test(text))
+      .map(({ inside }) =>
+        inside.map(({ name }) => name).filter((name) => /^(?:svg|p)$/.test(name)),
+      );
+    expect(
+      services.map((names) => names.toSorted()),
+      path,
+    ).toEqual(Array(12).fill(['p', 'svg']));
   }
 });
 
@@ -129,14 +128,13 @@ test('pages are prefetched when a link is about to be followed, and never preren
 });
 
 test('nothing of the editing screen is in the built site', { tag: '@H6.02' }, () => {
-  const files = readdirSync(SITE_FOLDER, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
+  const files = readdirSync(SITE_FOLDER, { recursive: true, encoding: 'utf8' });
   expect(files.length).toBeGreaterThan(20);
   const traces = files.filter(
     (file) =>
-      /admin|editing-screen/i.test(relative(SITE_FOLDER, file)) ||
-      /sveltia|editing-screen/i.test(readFileSync(file, 'latin1')),
+      /admin|editing-screen/i.test(file) ||
+      (/\.\w+$/.test(file) &&
+        /sveltia|editing-screen/i.test(readFileSync(join(SITE_FOLDER, file), 'latin1'))),
   );
   expect(traces).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { openPage } from '../support/pages/open-page.ts';
 import { DISABLE_FONT_HINTING, VIEWPORTS_PX } from '../support/settings.ts';
 import { EVERY_KIND_OF_PAGE } from '../support/specification.ts';
 
+/** An entry of the browser's record of layout shifts. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   sources: { node?: Node }[];
@@ -18,24 +19,26 @@ test.use({
   ],
 });
 
-/** Runs in every page: records its layout shifts from the start, with the texts that moved. */
+/** Runs in every page: records its layout shifts from the start. */
 function recordShifts(): void {
-  const shifts: { value: number; moved: string[] }[] = [];
+  const shifts: LayoutShift[] = [];
   Object.assign(window, { shifts });
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-      const moved = sources.map(({ node }) => node?.textContent?.trim().slice(0, 40) ?? '');
-      shifts.push({ value, moved });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => shifts.push(...(list.getEntries() as LayoutShift[]))).observe({
+    type: 'layout-shift',
+    buffered: true,
+  });
 }
 
+/** Expects no layout shift so far; the message names the texts that moved. */
 async function expectNoShift(page: Page, where: string): Promise<void> {
-  const shifts = await page.evaluate(
-    () => (window as Window & { shifts?: { value: number; moved: string[] }[] }).shifts ?? [],
-  );
-  const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  expect.soft(total.toFixed(2), `${where} ${JSON.stringify(shifts)}`).toBe('0.00');
+  const { total, moved } = await page.evaluate(() => {
+    const { shifts = [] } = window as Window & { shifts?: LayoutShift[] };
+    return {
+      total: shifts.reduce((sum, { value }) => sum + value, 0),
+      moved: shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent)),
+    };
+  });
+  expect.soft(total.toFixed(2), `${where} ${moved}`).toBe('0.00');
 }
 
 /** Runs in the page: whether this machine has a font that the fallback of the site's font is made of. */

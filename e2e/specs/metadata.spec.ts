@@ -58,13 +58,21 @@ test('search engines and link previews get the title, text and address of every 
   expect(all.join('\n')).toMatchSnapshot('heads.txt');
 });
 
-test('every page has a picture for links to it', { tag: '@H5.01' }, async () => {
+test('every page has a picture for links to it, and the web manifest has icons', {
+  tag: ['@H5.01', '@H5.03'],
+}, async () => {
   for (const urlPath of PAGE_PATHS) {
     const [, url = ''] = /^og:image: (.+)$/m.exec(readHead(urlPath).join('\n')) ?? [];
     const file = readFileSync(path.join(SITE_FOLDER, new URL(url).pathname));
     expect(file.length, urlPath).toBeLessThanOrEqual(SHARE_PICTURE_LIMIT_BYTES);
     const { format, width, height } = await sharp(file).metadata();
     expect([format, width, height], urlPath).toEqual(['jpeg', 1200, 630]);
+  }
+  const { icons } = JSON.parse(readFile('site.webmanifest'));
+  expect(icons).toHaveLength(2);
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(path.join(SITE_FOLDER, src)).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
   }
 });
 
@@ -110,7 +118,7 @@ test('the structured data lists the services, people and works that the pages sh
 
 test('the files for search engines and programs have the facts of the site', {
   tag: ['@D24a', '@H5.02', '@H5.03'],
-}, () => {
+}, async ({ request }) => {
   const days = /<lastmod>(.*?)<\/lastmod>/g;
   for (const file of [
     ...['robots.txt', 'sitemap-index.xml', 'sitemap-0.xml'],
@@ -124,24 +132,8 @@ test('the files for search engines and programs have the facts of the site', {
     const dateless = withLines.replaceAll(days, '<lastmod>…</lastmod>');
     expect.soft(dateless).toMatchSnapshot(`${file}.txt`);
   }
-});
-
-test('the icons of the web manifest have their sizes', { tag: '@H5.03' }, async () => {
-  const { icons } = JSON.parse(readFile('site.webmanifest'));
-  expect(icons).toHaveLength(2);
-  for (const { src, sizes } of icons) {
-    const { width, height } = await sharp(path.join(SITE_FOLDER, src)).metadata();
-    expect(`${width}x${height}`).toBe(sizes);
-  }
-});
-
-test('the contact page offers the vCard as a download', {
-  tag: '@H5.03',
-}, async ({ request }) => {
-  const link = readElements('/contact').find(
-    ({ attributes }) => attributes['href'] === '/contact.vcf',
-  );
-  expect(link?.attributes['download']).toBe('');
+  const card = readElements('/contact').find(({ attributes }) => attributes['download'] === '');
+  expect(card?.attributes['href']).toBe('/contact.vcf');
   const { 'content-type': type } = (await request.get('/contact.vcf')).headers();
   expect(type).toMatch(/^text\/(?:x-)?vcard; charset=utf-8$/);
 });

@@ -2,34 +2,24 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
 import { ContactForm } from '../support/pages/contact-form.ts';
+import { RevealAnimations } from '../support/pages/reveal-animations.ts';
 import { ScrollToTop } from '../support/pages/scroll-to-top.ts';
 import { SITE_FOLDER } from '../support/settings.ts';
 import { CATEGORIES, PAGES, SERVICES, TAGLINE } from '../support/specification.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Runs in the page: content that only a script would show. */
-function findHidden(): string[] {
-  return (
-    [...document.querySelectorAll('main :is(h1, h2, h3, h4, p, img, a, li)')]
-      // Elements that a style removes on purpose have no box.
-      .filter((element) => element.getClientRects().length > 0)
-      .filter((element) => !element.closest('[aria-hidden=true]'))
-      .filter((element) => !element.checkVisibility({ opacityProperty: true }))
-      .map((element) => element.outerHTML.slice(0, 80))
-  );
-}
-
 test('every page can be reached by links and hides nothing, and the copyright year is that of the build', {
   tag: ['@S2.05', '@S2.12', '@S2.19', '@D03c', '@D21a', '@H3.05'],
 }, async ({ page }) => {
+  const reveals = new RevealAnimations(page);
   const { mtime } = await stat(path.join(SITE_FOLDER, 'about.html'));
   const links = page.getByRole('navigation', { name: 'Main' });
   await page.goto('/');
   for (const { name, path: address } of PAGES) {
     await links.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(address);
-    expect.soft(await page.evaluate(findHidden), address).toEqual([]);
+    expect.soft(await reveals.faded(), address).toEqual([]);
     await expect(page.getByRole('contentinfo').getByText('©')).toHaveText(
       `© ${mtime.getFullYear()} All Three Media Ghar`,
     );
@@ -41,7 +31,7 @@ test('every page can be reached by links and hides nothing, and the copyright ye
   }
   for (const address of ['/portfolio/human-interest-story', '/404.html', '/500.html']) {
     await page.goto(address);
-    expect.soft(await page.evaluate(findHidden), address).toEqual([]);
+    expect.soft(await reveals.faded(), address).toEqual([]);
   }
 });
 
