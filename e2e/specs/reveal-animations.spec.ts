@@ -94,28 +94,31 @@ test('nothing above the fold waits for an animation or a script', {
   }
 });
 
-test('nothing stays hidden after a jump to an anchor, the End key or a reload further down', {
+test('nothing stays hidden after a jump to an anchor', {
   tag: ['@browsers', '@D03a'],
 }, async ({ page }) => {
   const reveals = new RevealAnimations(page);
-  const expectNothingHidden = () => expect.poll(() => reveals.faded()).toEqual([]);
   await page.goto('/#contact');
   await expect(page.getByRole('form', { name: 'Contact form' })).toBeInViewport();
-  await expectNothingHidden();
+  await expect.poll(() => reveals.faded()).toEqual([]);
+});
 
-  await page.goto('/about');
+test('nothing stays hidden after the End key, or after a reload further down', {
+  tag: '@D03a',
+}, async ({ page }) => {
+  const reveals = new RevealAnimations(page);
   await page.goto('/');
   // The browser ignores a key that is pressed before the first paint.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(page.getByRole('contentinfo').getByText('©')).toBeInViewport({ timeout: 2_000 });
   }).toPass();
-  await expectNothingHidden();
+  await expect.poll(() => reveals.faded()).toEqual([]);
 
   await scrollTo(page, 3000);
   await page.reload();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000);
-  await expectNothingHidden();
+  await expect.poll(() => reveals.faded()).toEqual([]);
 });
 
 test('with reduced motion nothing is animated or hidden', { tag: ['@D03c'] }, async ({ page }) => {
