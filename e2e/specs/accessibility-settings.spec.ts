@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Runs in the page: the focused element, and whether its focus can be seen. */
 async function describeFocus() {
-  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   const element = document.activeElement;
   // Browsers differ on whether a frame that has not loaded takes the focus; while it loads, nothing has it.
   if (!(element instanceof HTMLElement) || element.matches('body, iframe')) return null;
