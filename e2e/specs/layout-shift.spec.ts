@@ -68,7 +68,8 @@ test('no page shifts when its font arrives late, or while a visitor reads it', {
     for (const width of isMobile ? phoneWidths : [desktop.width]) {
       await page.setViewportSize({ ...(isMobile ? phone : desktop), width });
       await openPage(page, pageErrors, path);
-      await page.evaluate(() => document.fonts.ready);
+      // Layout first: it starts the loading of the font.
+      await page.evaluate(() => document.body.getBoundingClientRect() && document.fonts.ready);
       await scrollThrough(page);
       await expectNoShift(page, `${path}, ${width} px wide`);
     }

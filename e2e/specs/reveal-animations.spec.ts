@@ -32,7 +32,7 @@ test('a section of home is revealed once, when it is 100 px below the viewport',
   await reveals.finish();
   await scrollTo(page, 0);
   const services = page.locator('#services');
-  await scrollTo(page, (await topOf(services)) - viewportHeight);
+  await scrollTo(page, (await topOf(services)) - viewportHeight - REVEAL_OFFSET_PX / 2);
   expect(await reveals.of(services), 'the second time').toEqual([[]]);
   await expect(services).toHaveCSS('opacity', '1');
 });
