@@ -1,6 +1,5 @@
 /** Actions on any page. */
 import { expect, type Page } from '@playwright/test';
-import { waitForFrames } from './motion.ts';
 
 /**
  * Resizes the viewport (CSS pixels) of an open page, and waits for two frames: until then Chromium has the
@@ -11,7 +10,11 @@ export async function resizeViewport(
   size: { width: number; height: number },
 ): Promise<void> {
   await page.setViewportSize(size);
-  await waitForFrames(page);
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+  });
 }
 
 /** Scrolls down the whole page, one viewport at a time, and waits until every image in view has loaded. */
