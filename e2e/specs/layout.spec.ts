@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, resizeViewport, test } from '../support/fixtures.ts';
 import { openPage } from '../support/pages/open-page.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
@@ -70,7 +71,12 @@ function findUnreadable() {
   };
 }
 
-const READABLE = { scrollsSidewaysByPx: 0, cutOff: [], overlapping: [] };
+/** Expects that everything can be read once the layout has followed the size of the window. */
+async function expectReadable(page: Page, where: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(findUnreadable), where)
+    .toEqual({ scrollsSidewaysByPx: 0, cutOff: [], overlapping: [] });
+}
 
 /** Runs in the page: adds styles in a way that the security policy allows. */
 function addStyles(styles: string): void {
@@ -99,8 +105,7 @@ for (const path of EVERY_KIND_OF_PAGE) {
     await page.evaluate(addStyles, 'footer { content-visibility: visible !important }');
     for (const width of [...WIDTHS_PX, ...(WIDTHS_OF_PAGE_PX[path] ?? [])]) {
       await resizeViewport(page, { width, height: 900 });
-      const found = await page.evaluate(findUnreadable);
-      expect.soft(found, `${width} px wide`).toEqual(READABLE);
+      await expectReadable(page, `${width} px wide`);
     }
     // What a window of 1280 × 1024 px has room for at a zoom of 400 %.
     await resizeViewport(page, { width: 320, height: 256 });
@@ -114,8 +119,7 @@ for (const path of EVERY_KIND_OF_PAGE) {
     await page.evaluate(addStyles, WIDE_TEXT_SPACING);
     for (const size of [VIEWPORTS_PX.phone, VIEWPORTS_PX.desktop]) {
       await resizeViewport(page, size);
-      const found = await page.evaluate(findUnreadable);
-      expect.soft(found, `${size.width} px wide, with wide text spacing`).toEqual(READABLE);
+      await expectReadable(page, `${size.width} px wide, with wide text spacing`);
     }
   });
 }
@@ -187,7 +191,6 @@ test('no text of the error page overlaps another in a low window', {
     [1280, 660],
   ] as const) {
     await resizeViewport(page, { width, height });
-    const found = await page.evaluate(findUnreadable);
-    expect.soft(found, `${width} × ${height}`).toEqual(READABLE);
+    await expectReadable(page, `${width} × ${height}`);
   }
 });
