@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
+import { scrollTo } from '../support/motion.ts';
 import { openPage } from '../support/pages/open-page.ts';
 import { DISABLE_FONT_HINTING, VIEWPORTS_PX } from '../support/settings.ts';
 import { EVERY_KIND_OF_PAGE } from '../support/specification.ts';
 
+/** An entry of the browser's record of layout shifts. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   sources: { node?: Node }[];
@@ -16,16 +19,26 @@ test.use({
   ],
 });
 
-/** Runs in every page: records its layout shifts from the start, with the texts that moved. */
+/** Runs in every page: records its layout shifts from the start. */
 function recordShifts(): void {
-  const shifts: { value: number; moved: string[] }[] = [];
+  const shifts: LayoutShift[] = [];
   Object.assign(window, { shifts });
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-      const moved = sources.map(({ node }) => node?.textContent?.trim().slice(0, 40) ?? '');
-      shifts.push({ value, moved });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => shifts.push(...(list.getEntries() as LayoutShift[]))).observe({
+    type: 'layout-shift',
+    buffered: true,
+  });
+}
+
+/** Expects no layout shift so far; the message names the texts that moved. */
+async function expectNoShift(page: Page, where: string): Promise<void> {
+  const { total, moved } = await page.evaluate(() => {
+    const { shifts = [] } = window as Window & { shifts?: LayoutShift[] };
+    return {
+      total: shifts.reduce((sum, { value }) => sum + value, 0),
+      moved: shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent)),
+    };
+  });
+  expect.soft(total.toFixed(2), `${where} ${moved}`).toBe('0.00');
 }
 
 /** Runs in the page: whether this machine has a font that the fallback of the site's font is made of. */
@@ -37,17 +50,16 @@ async function hasFallbackFont(): Promise<boolean> {
   );
 }
 
-/** The commonest widths of phones, and a desktop. */
-for (const { width, height, project } of [
-  ...[360, 390, 412].map((px) => ({ ...VIEWPORTS_PX.phone, width: px, project: '@phone' })),
-  { ...VIEWPORTS_PX.desktop, project: '@desktop' },
-]) {
-  test(`no page shifts when its font arrives late, ${width} px wide`, {
-    tag: [project, '@H2.06'],
+/** The commonest widths of phones; the texts of the hero grow with the width. */
+for (const { device, homeWidths } of [
+  { device: 'phone', homeWidths: [390, 360, 412] },
+  { device: 'desktop', homeWidths: [VIEWPORTS_PX.desktop.width] },
+] as const) {
+  test(`no page shifts on a ${device}, neither when its font arrives late nor while it is read`, {
+    tag: [`@${device}`, '@H2.06'],
   }, async ({ page, pageErrors }) => {
     test.skip(!(await page.evaluate(hasFallbackFont)), 'no Arial or font of its metrics');
     test.slow();
-    await page.setViewportSize({ width, height });
     await page.addInitScript(recordShifts);
     // A routed request also bypasses the browser's cache, so the font is late on every page.
     await page.route('**/*.woff2', async (route) => {
@@ -55,14 +67,25 @@ for (const { width, height, project } of [
       await route.continue();
     });
     for (const path of EVERY_KIND_OF_PAGE) {
-      await openPage(page, pageErrors, path);
-      await page.evaluate(() => document.fonts.ready);
-      await scrollThrough(page);
-      const shifts = await page.evaluate(
-        () => (window as Window & { shifts?: { value: number; moved: string[] }[] }).shifts ?? [],
-      );
-      const total = shifts.reduce((sum, { value }) => sum + value, 0);
-      expect.soft(total.toFixed(2), `${path} ${JSON.stringify(shifts)}`).toBe('0.00');
+      for (const width of path === '/' ? homeWidths : homeWidths.slice(0, 1)) {
+        await page.setViewportSize({ ...VIEWPORTS_PX[device], width });
+        await openPage(page, pageErrors, path);
+        // Layout first: it starts the loading of the font.
+        await page.evaluate(() => document.body.getBoundingClientRect() && document.fonts.ready);
+        await scrollThrough(page);
+        await expectNoShift(page, `${path}, ${width} px wide`);
+      }
     }
   });
 }
+
+test('nothing shifts while a visitor scrolls down, up and down again', {
+  tag: '@H2.06',
+}, async ({ page }) => {
+  await page.addInitScript(recordShifts);
+  await page.goto('/');
+  const end = await page.evaluate(() => document.documentElement.scrollHeight);
+  const down = Array.from({ length: 9 }, (_, step) => (end * step) / 8);
+  for (const top of [...down, ...down.toReversed(), ...down]) await scrollTo(page, top);
+  await expectNoShift(page, '/');
+});

@@ -14,82 +14,60 @@ const SHARE_PICTURE_LIMIT_BYTES = 60_000;
 
 const readFile = (file: string) => readFileSync(path.join(SITE_FOLDER, file), 'utf8');
 
-/** The title, the links, the meta tags and the structured data of a page, one after another. */
-function readMetadata(urlPath: string): string {
+/** The title, the links and the meta tags of a page. */
+function readHead(urlPath: string): string[] {
   const isVisual = /^(?:charset|viewport|content-security-policy)$/i;
-  return readElements(urlPath)
-    .flatMap(({ name, attributes, text }) => {
-      const { property, name: key = property ?? '', rel = '', href, content, type } = attributes;
-      if (name === 'title') return `title: ${text}`;
-      if (name === 'link' && /canonical|manifest|icon/.test(rel)) return `${rel}: ${href}`;
-      if (name === 'meta' && key && !isVisual.test(key)) return `${key}: ${content}`;
-      if (type === 'application/ld+json') return JSON.stringify(JSON.parse(text), null, 2);
-      return [];
-    })
-    .join('\n')
-    .concat('\n');
-}
-
-for (const urlPath of [...PAGE_PATHS, '/404', '/500']) {
-  const isErrorPage = urlPath === '/404' || urlPath === '/500';
-  const clauses = urlPath.startsWith('/portfolio/') ? ['@S3.02', '@D26'] : [];
-
-  test(`${urlPath} has its metadata and structured data`, {
-    tag: [...(isErrorPage ? ['@H5.02'] : ['@D24a', '@H5.01', '@H5.02', ...clauses])],
-  }, () => {
-    const name = urlPath === '/' ? 'home' : urlPath.slice(1).replaceAll('/', '-');
-    expect(readMetadata(urlPath)).toMatchSnapshot(`${name}.txt`);
-  });
-
-  if (isErrorPage) continue;
-  test(`${urlPath} has a picture for links to it`, { tag: '@H5.01' }, async () => {
-    const [, url = ''] = /^og:image: (.+)$/m.exec(readMetadata(urlPath)) ?? [];
-    const file = readFileSync(path.join(SITE_FOLDER, new URL(url).pathname));
-    expect(file.length).toBeLessThanOrEqual(SHARE_PICTURE_LIMIT_BYTES);
-    const { format, width, height } = await sharp(file).metadata();
-    expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
+  return readElements(urlPath).flatMap(({ name, attributes, text }) => {
+    const { property, name: key = property ?? '', rel = '', href, content } = attributes;
+    if (name === 'title') return `title: ${text}`;
+    if (name === 'link' && /canonical|manifest|icon/.test(rel)) return `${rel}: ${href}`;
+    if (name === 'meta' && key && !isVisual.test(key)) return `${key}: ${content}`;
+    return [];
   });
 }
 
-test('the structured data of a category lists its works as they are shown', {
-  tag: ['@S3.02', '@H5.02'],
+/** A thing of the structured data of a page. */
+interface Thing {
+  '@type': string;
+  name?: string;
+  description?: string;
+  jobTitle?: string;
+  url?: string;
+  itemListElement?: { item: Thing }[];
+}
+
+/** The things of the structured data of a page, and its main content. */
+function readThings(urlPath: string) {
+  const elements = readElements(urlPath);
+  const data = elements.find(({ attributes }) => attributes['type'] === 'application/ld+json');
+  const { '@graph': graph, ...thing } = JSON.parse(data?.text ?? '{}');
+  return {
+    things: (graph ?? [thing]) as Thing[],
+    main: elements.find(({ name }) => name === 'main'),
+  };
+}
+
+test('search engines and link previews get the title, text and address of every page', {
+  tag: ['@S3.02', '@D24a', '@H5.01', '@H5.02'],
 }, () => {
-  for (const { slug, works } of CATEGORIES) {
-    const links = readElements(`/portfolio/${slug}`)
-      .find(({ name }) => name === 'main')
-      ?.inside.filter(({ attributes }) => attributes['target'] === '_blank')
-      .map(({ attributes }) => attributes['href']);
-    const items = readMetadata(`/portfolio/${slug}`).matchAll(
-      /"CreativeWork",[^}]*?"url": "(.*?)"/gs,
-    );
-    expect(links, slug).toHaveLength(works);
-    expect(
-      [...items].map(([, url]) => url),
-      slug,
-    ).toEqual(links);
-  }
+  const heads = PAGE_PATHS.map(readHead);
+  const onEveryPage = heads[0]?.filter((line) => heads.every((head) => head.includes(line))) ?? [];
+  const pages = heads.map((head) => head.filter((line) => !onEveryPage.includes(line)));
+  const errorPages = [readHead('/404'), readHead('/500')];
+  const all = [onEveryPage, ...pages, ...errorPages].map((lines) => `${lines.join('\n')}\n`);
+  expect(all.join('\n')).toMatchSnapshot('heads.txt');
 });
 
-for (const [file, ...clauses] of [
-  ['robots.txt', '@H5.02'],
-  ['sitemap-index.xml', '@D24a', '@H5.02'],
-  ['sitemap-0.xml', '@D24a', '@H5.02'],
-  ['llms.txt', '@H5.03'],
-  ['contact.vcf', '@H5.03'],
-  ['site.webmanifest', '@H5.03'],
-] as const) {
-  test(`${file} has the facts of the site`, { tag: [...clauses] }, () => {
-    const days = /<lastmod>(.*?)<\/lastmod>/g;
-    const text = readFile(file);
-    for (const [, day = ''] of text.matchAll(days)) {
-      expect(Date.parse(day)).toBeLessThanOrEqual(Date.now());
-    }
-    const withLines = text.replaceAll(/\r\n/g, '⏎\n').replaceAll('><', '>\n<');
-    expect(withLines.replaceAll(days, '<lastmod>…</lastmod>')).toMatchSnapshot(`${file}.txt`);
-  });
-}
-
-test('the icons of the web manifest have their sizes', { tag: '@H5.03' }, async () => {
+test('every page has a picture for links to it, and the web manifest has icons', {
+  tag: ['@H5.01', '@H5.03'],
+}, async () => {
+  for (const urlPath of PAGE_PATHS) {
+    const [, url = ''] = /^og:image: (.+)$/m.exec(readHead(urlPath).join('\n')) ?? [];
+    const file = readFileSync(path.join(SITE_FOLDER, new URL(url).pathname));
+    expect(file.length, urlPath).toBeLessThanOrEqual(SHARE_PICTURE_LIMIT_BYTES);
+    const { format, width, height } = await sharp(file).metadata();
+    expect([format, width, height], urlPath).toEqual(['jpeg', 1200, 630]);
+  }
   const { icons } = JSON.parse(readFile('site.webmanifest'));
   expect(icons).toHaveLength(2);
   for (const { src, sizes } of icons) {
@@ -98,13 +76,64 @@ test('the icons of the web manifest have their sizes', { tag: '@H5.03' }, async 
   }
 });
 
-test('the contact page offers the vCard as a download', {
-  tag: '@H5.03',
-}, async ({ request }) => {
-  const link = readElements('/contact').find(
-    ({ attributes }) => attributes['href'] === '/contact.vcf',
+test('the structured data has the company and, for each category, its place and its works', {
+  tag: ['@D24a', '@D26', '@H5.02'],
+}, () => {
+  const [home, documentary] = ['/', '/portfolio/documentary'].map(
+    (page) => readThings(page).things,
   );
-  expect(link?.attributes['download']).toBe('');
+  expect(JSON.stringify(home, null, 2)).toMatchSnapshot('company.txt');
+  expect(JSON.stringify(documentary, null, 2)).toMatchSnapshot('documentary.txt');
+  const { '@context': _, ...company } = { '@context': '', ...readThings('/contact').things[0] };
+  expect(company).toEqual(home?.[1]);
+});
+
+test('the structured data lists the services, people and works that the pages show', {
+  tag: ['@S3.02', '@D26', '@H5.02'],
+}, () => {
+  for (const [urlPath, type, count] of [
+    ['/services', 'Service', 12],
+    ['/team', 'Person', 24],
+    ...CATEGORIES.map(({ slug, works }) => [`/portfolio/${slug}`, 'CreativeWork', works] as const),
+  ] as const) {
+    const { things, main } = readThings(urlPath);
+    const list = things.find((thing) => thing['@type'] === 'ItemList');
+    const items = list?.itemListElement?.map(({ item }) => item) ?? [];
+    expect(
+      items.map((item) => item['@type']),
+      urlPath,
+    ).toEqual(Array(count).fill(type));
+    for (const { name = 'none', description = '', jobTitle = '' } of items) {
+      for (const fact of [name, description, jobTitle]) expect(main?.text, urlPath).toContain(fact);
+    }
+    const links = main?.inside
+      .filter(({ attributes }) => attributes['target'] === '_blank')
+      .map(({ attributes }) => attributes['href']);
+    expect(
+      items.flatMap(({ url }) => url ?? []),
+      urlPath,
+    ).toEqual(links);
+  }
+});
+
+test('the files for search engines and programs have the facts of the site', {
+  tag: ['@D24a', '@H5.02', '@H5.03'],
+}, async ({ request }) => {
+  const days = /<lastmod>(.*?)<\/lastmod>/g;
+  for (const file of [
+    ...['robots.txt', 'sitemap-index.xml', 'sitemap-0.xml'],
+    ...['llms.txt', 'contact.vcf', 'site.webmanifest'],
+  ]) {
+    const text = readFile(file);
+    for (const [, day = ''] of text.matchAll(days)) {
+      expect(Date.parse(day)).toBeLessThanOrEqual(Date.now());
+    }
+    const withLines = text.replaceAll(/\r\n/g, '⏎\n').replaceAll('><', '>\n<');
+    const dateless = withLines.replaceAll(days, '<lastmod>…</lastmod>');
+    expect.soft(dateless).toMatchSnapshot(`${file}.txt`);
+  }
+  const card = readElements('/contact').find(({ attributes }) => attributes['download'] === '');
+  expect(card?.attributes['href']).toBe('/contact.vcf');
   const { 'content-type': type } = (await request.get('/contact.vcf')).headers();
   expect(type).toMatch(/^text\/(?:x-)?vcard; charset=utf-8$/);
 });

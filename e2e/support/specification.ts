@@ -47,32 +47,6 @@ export const SERVICES = [
   'Audio/Video Studio',
 ] as const;
 
-export const ROLES = [
-  'Advisor',
-  'Communication Specialist',
-  'Chairperson',
-  'Concept Developer / Film Director',
-  'Post Production Head',
-  'Executive Director',
-  'Content Developer / Producer',
-  'Multi-cam Operator',
-  'Creative Writer / Program Producer',
-  'Film Editor',
-  'Sr. Visual Editor',
-  'Visual Graphic',
-  '2D Animator',
-  'Graphics Designer',
-  'DoP',
-  'Sr. Cameraperson',
-  'Cameraperson',
-  'Sound / Composer',
-  'Program Host',
-  'Finance',
-  'Marketing Officer',
-  'Translator / Voiceover',
-  'Office Assistant',
-] as const;
-
 /** One address of every kind of page; the longest category stands for all thirteen. */
 export const EVERY_KIND_OF_PAGE = [
   ...PAGES.map(({ path }) => path),

@@ -2,51 +2,82 @@
  * The first screen of every page, and what matters below it, beside their reference pictures in `screens`.
  * `npm run visual` compares; `npm run visual -- --update-snapshots` makes the pictures of now the references.
  */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { ContactForm, SEND_REQUEST } from '../support/pages/contact-form.ts';
 
-const EMAIL_URL = /\/api\/v1\.0\/email\/send$/;
-
-const FIRST_SCREENS: Record<string, string> = {
-  home: '/',
-  about: '/about',
-  services: '/services',
-  portfolio: '/portfolio',
-  category: '/portfolio/company-profile',
-  'category-empty': '/portfolio/wedding-films',
-  clients: '/clients',
-  team: '/team',
-  contact: '/contact',
-  'not-found': '/nope',
-  'server-error': '/500.html',
-};
-
-/** Parts of a page, with the page they are on. */
-const PARTS: Record<string, [url: string, find: (page: Page) => Locator]> = {
-  'home-about': ['/', (page) => page.locator('section#about')],
-  'home-services': ['/', (page) => page.locator('section#services')],
-  'home-portfolio': ['/', (page) => page.locator('section#portfolio')],
-  'home-clients': ['/', (page) => page.locator('section#clients')],
-  footer: ['/about', (page) => page.getByRole('contentinfo')],
-};
-
-const form = (page: Page) => page.getByRole('form', { name: 'Contact form' });
-
-/** Fills in the form and sends it to a service that answers with this status, or never. */
-async function sendForm(page: Page, status?: number): Promise<void> {
-  await page.route(EMAIL_URL, (route) => (status ? route.fulfill({ status }) : undefined));
-  await page.goto('/contact');
-  const texts = { Name: 'Asha', Email: 'a@b.example', Subject: 'A film', Message: 'Namaste' };
-  for (const [name, text] of Object.entries(texts)) {
-    await form(page).getByRole('textbox', { name, exact: true }).fill(text);
-  }
-  await form(page).getByRole('button').click();
+interface Screen {
+  url: string;
+  /** A selector of the part of the page to take, without what is fixed over it; else the first screen. */
+  part?: string;
+  /** What a visitor does first. */
+  prepare?: (page: Page) => Promise<unknown>;
+  pageError?: RegExp;
 }
 
-const FORM_STATES = {
-  sending: { status: undefined, text: 'Sending...' },
-  sent: { status: 200, text: 'Message sent successfully!' },
-  failed: { status: 500, text: 'Failed to send message.' },
+/** The form after it was sent to a service that answers with this status, or never. */
+const sentForm = (status?: number): Screen => ({
+  url: '/contact',
+  part: 'form',
+  prepare: async (page) => {
+    const form = new ContactForm(page);
+    await page.route(SEND_REQUEST, (route) => (status ? route.fulfill({ status }) : undefined));
+    const message = { Name: 'Asha', Email: 'a@b.example', Subject: 'A film', Message: 'Namaste' };
+    await form.fill(message);
+    await form.submit();
+    const text = { 200: 'Message sent successfully!', 500: 'Failed to send message.' }[status ?? 0];
+    await expect(form.status).toHaveText(text ?? 'Sending...');
+  },
+});
+
+const SCREENS: Record<string, Screen> = {
+  home: { url: '/' },
+  about: { url: '/about' },
+  services: { url: '/services' },
+  portfolio: { url: '/portfolio' },
+  category: { url: '/portfolio/company-profile' },
+  'category-empty': { url: '/portfolio/wedding-films', pageError: /404/ },
+  clients: { url: '/clients' },
+  team: { url: '/team' },
+  contact: { url: '/contact' },
+  'not-found': { url: '/nope', pageError: /404/ },
+  'server-error': { url: '/500.html' },
+  'home-about': { url: '/', part: '#about' },
+  'home-services': { url: '/', part: '#services' },
+  'home-portfolio': { url: '/', part: '#portfolio' },
+  'home-clients': { url: '/', part: '#clients' },
+  footer: { url: '/about', part: 'footer' },
+  'home-slide-2': {
+    url: '/',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Go to slide 2' }).click();
+      await expect(page.getByText('02 / 07')).toBeVisible();
+      await page.mouse.move(0, 0);
+    },
+  },
+  menu: {
+    url: '/about',
+    prepare: async (page) => {
+      const button = page.getByRole('banner').getByRole('button');
+      test.skip(await button.isHidden(), 'there is no menu button at this width');
+      await button.click();
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    },
+  },
+  'contact-invalid': {
+    url: '/contact',
+    part: 'form',
+    prepare: async (page) => {
+      const form = new ContactForm(page);
+      await form.field('Name').fill('Maya Gurung');
+      await form.field('Email').fill('maya.example.org');
+      await form.submit();
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    },
+  },
+  'contact-sending': sentForm(),
+  'contact-sent': sentForm(200),
+  'contact-failed': { ...sentForm(500), pageError: /^console error/ },
 };
 
 /** Waits for everything that arrives after the page: the font, and the images in view. */
@@ -63,79 +94,33 @@ async function settle(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(findUnloaded), 'images that have not loaded').toBe(0);
 }
 
-/** The header, the skip link and the scroll-to-top button would cover what is tall. */
-async function hideFixedElements(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('header:has(nav), [href="#main"], [href="#top"] { visibility: hidden }');
-    document.adoptedStyleSheets.push(sheet);
-  });
+/** Runs in the page: hides what is fixed and would cover what is tall. */
+function hideFixedElements(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('header:has(nav), [href="#main"], [href="#top"] { visibility: hidden }');
+  document.adoptedStyleSheets.push(sheet);
 }
 
 test.beforeEach(({ thirdParties: _ }) => {});
 
-for (const [name, url] of Object.entries(FIRST_SCREENS)) {
+for (const [name, { url, part, prepare, pageError }] of Object.entries(SCREENS)) {
   test(name, async ({ page, pageErrors }) => {
-    if (name === 'category-empty' || name === 'not-found') pageErrors.expect(/404/);
+    if (pageError) pageErrors.expect(pageError);
     await page.goto(url);
+    await prepare?.(page);
+    if (part) {
+      await page.evaluate(hideFixedElements);
+      await page.locator(part).scrollIntoViewIfNeeded();
+    }
     await settle(page);
-    await expect(page).toHaveScreenshot(`${name}.webp`);
+    await expect(part ? page.locator(part) : page).toHaveScreenshot(`${name}.webp`);
   });
 }
-
-for (const [name, [url, find]] of Object.entries(PARTS)) {
-  test(name, async ({ page }) => {
-    await page.goto(url);
-    await hideFixedElements(page);
-    await find(page).scrollIntoViewIfNeeded();
-    await settle(page);
-    await expect(find(page)).toHaveScreenshot(`${name}.webp`);
-  });
-}
-
-test('home-slide-2', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Go to slide 2' }).click();
-  await expect(page.getByText('02 / 07')).toBeVisible();
-  await page.mouse.move(0, 0);
-  await settle(page);
-  await expect(page).toHaveScreenshot('home-slide-2.webp');
-});
-
-test('menu', async ({ page }, { project }) => {
-  test.skip(project.name === '1440', 'there is no menu button at this width');
-  await page.goto('/about');
-  await page.getByRole('banner').getByRole('button').click();
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-  await settle(page);
-  await expect(page).toHaveScreenshot('menu.webp');
-});
 
 test('scroll-to-top', async ({ page }) => {
   await page.goto('/services');
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
   await settle(page);
-  await expect(page.getByRole('link', { name: 'Scroll to top' })).toHaveScreenshot(
-    'scroll-to-top.webp',
-  );
+  const link = page.getByRole('link', { name: 'Scroll to top' });
+  await expect(link).toHaveScreenshot('scroll-to-top.webp');
 });
-
-test('contact-invalid', async ({ page }) => {
-  await page.goto('/contact');
-  await form(page).getByRole('textbox', { name: 'Name' }).fill('Maya Gurung');
-  await form(page).getByRole('textbox', { name: 'Email' }).fill('maya.example.org');
-  await form(page).getByRole('button').click();
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await settle(page);
-  await expect(form(page)).toHaveScreenshot('contact-invalid.webp');
-});
-
-for (const [name, { status, text }] of Object.entries(FORM_STATES)) {
-  test(`contact-${name}`, async ({ page, pageErrors }) => {
-    if (name === 'failed') pageErrors.expect(/^console error/);
-    await sendForm(page, status);
-    await expect(form(page).getByRole('status')).toHaveText(text);
-    await settle(page);
-    await expect(form(page)).toHaveScreenshot(`contact-${name}.webp`);
-  });
-}

@@ -2,15 +2,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { scrollTo, topOf } from '../motion.ts';
 
-/** An animation that a script has started. */
-export interface Reveal {
-  durationMs: number;
-  delayMs: number;
-  opacity: string[];
-  /** Whether it moves up to its final place. */
-  rises: boolean;
-}
-
 export class RevealAnimations {
   readonly #page: Page;
 
@@ -34,23 +25,19 @@ export class RevealAnimations {
     });
   }
 
-  /** Returns the running reveals of each element; animations of style sheets are left out. */
-  of(elements: Locator): Promise<Reveal[][]> {
+  /** Describes the running reveals of each element; animations of style sheets are left out. */
+  of(elements: Locator): Promise<string[][]> {
     return elements.evaluateAll((all) =>
       all.map((element) =>
         [element, ...element.children]
           .flatMap((part) => part.getAnimations())
           .filter((animation) => animation.constructor === Animation)
           .map(({ effect }) => {
-            const frames = (effect as KeyframeEffect).getKeyframes();
             const { duration, delay } = (effect as KeyframeEffect).getTiming();
-            const [from, to] = frames.map(({ transform }) => String(transform));
-            return {
-              durationMs: Number(duration),
-              delayMs: delay ?? 0,
-              opacity: frames.map(({ opacity }) => String(opacity)),
-              rises: /^translateY\([1-9]\d*px\)$/.test(from ?? '') && to === 'none',
-            };
+            const changes = (effect as KeyframeEffect)
+              .getKeyframes()
+              .map(({ opacity, transform }) => `${opacity} ${transform}`.replace(/\d+px/, 'down'));
+            return `${changes.join(' → ')} in ${duration} ms after ${delay} ms`;
           }),
       ),
     );
@@ -66,7 +53,7 @@ export class RevealAnimations {
   }
 
   /** Scrolls down past the given cards and returns the reveals of each. */
-  async scrollPast(cards: Locator): Promise<Reveal[][]> {
+  async scrollPast(cards: Locator): Promise<string[][]> {
     const end = await topOf(cards.last());
     for (let top = (await topOf(cards.first())) - 800; top < end; top += 250) {
       await scrollTo(this.#page, top);
@@ -74,8 +61,8 @@ export class RevealAnimations {
     return this.of(cards);
   }
 
-  /** Returns the visible content of the page, or of the viewport alone, that is not fully opaque. */
-  faded({ inViewport }: { inViewport: boolean }): Promise<string[]> {
+  /** Returns the content of the page, or of the viewport alone, that is not fully opaque. */
+  faded({ inViewport = false } = {}): Promise<string[]> {
     return this.#page.evaluate((isLimited) => {
       const opacityOf = (element: Element | null): number =>
         element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
