@@ -81,9 +81,9 @@ test('the hero has contrast before a white slide', { tag: '@H1.01' }, async ({ p
   await page.route(/\.(?:avif|webp|jpg)$/, (route) =>
     route.fulfill({ contentType: 'image/jpeg', body: white }),
   );
-  await page.goto('/');
   for (const size of Object.values(VIEWPORTS_PX)) {
-    await resizeViewport(page, size);
+    await page.setViewportSize(size);
+    await page.goto('/');
     expect.soft(await findLowContrastInWindow(page), `${size.width} px wide`).toEqual([]);
   }
 });
