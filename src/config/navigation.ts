@@ -6,7 +6,10 @@ export interface NavigationLink {
   anchor: string;
 }
 
-/** The seven links of the navigation, in order (S2.05). */
+/**
+ * The seven links of the navigation, in order (S2.05). The headings of the pages are in `src/pages`, and the order of the
+ * sections on the home page is in `src/pages/index.astro`.
+ */
 export const NAVIGATION_LINKS: readonly NavigationLink[] = [
   { label: 'Home', path: '/', anchor: 'home' },
   { label: 'About', path: '/about', anchor: 'about' },
@@ -16,6 +19,12 @@ export const NAVIGATION_LINKS: readonly NavigationLink[] = [
   { label: 'Team', path: '/team', anchor: 'team' },
   { label: 'Contact', path: '/contact', anchor: 'contact' },
 ];
+
+/** Pages without a link in the navigation. */
+const OTHER_PAGES: readonly Pick<NavigationLink, 'label' | 'path'>[] = [];
+
+/** All pages except categories and error pages. Each gets an Open Graph image, and `404.html` knows its path. */
+export const PAGES = [...NAVIGATION_LINKS, ...OTHER_PAGES];
 
 /** The button at the end of the header (S2.06). */
 export const CONTACT_BUTTON = { label: 'Contact Us', path: '/contact' } as const;

@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { readFile } from 'node:fs/promises';
 import type { ImageMetadata } from 'astro';
-import { NAVIGATION_LINKS } from '@/config/navigation.ts';
+import { PAGES } from '@/config/navigation.ts';
 import { inFileOrder } from './in-file-order.ts';
 import { getPortfolio } from './portfolio.ts';
 import { getSite } from './site.ts';
@@ -39,7 +39,7 @@ export async function getOpenGraphImages(): Promise<OpenGraphImageData[]> {
   const stills = inFileOrder(slides).map((slide) =>
     slide.type === 'image' ? slide.src : slide.poster,
   );
-  const pages = NAVIGATION_LINKS.map(({ path, label }, index) => ({
+  const pages = PAGES.map(({ path, label }, index) => ({
     path,
     title: path === '/' ? site.tagline : label,
     setting: path === '/' ? ('sentence' as const) : ('poster' as const),

@@ -1,3 +1,4 @@
+/** Words of category names that are not written with one capital letter. */
 const ACRONYMS: ReadonlyMap<string, string> = new Map([
   ['psa', 'PSA'],
   ['tv', 'TV'],

@@ -1,6 +1,6 @@
 /** Summary of the site in plain text for language models (H5.03). */
 import type { APIRoute } from 'astro';
-import { NAVIGATION_LINKS } from '@/config/navigation.ts';
+import { PAGES } from '@/config/navigation.ts';
 import { getPortfolio } from '@/data/portfolio.ts';
 import { getServices } from '@/data/services.ts';
 import { getSite } from '@/data/site.ts';
@@ -26,7 +26,7 @@ ${site.supportingText}.
 
 ## Pages
 
-${NAVIGATION_LINKS.map(({ label, path }) => link(label, path)).join('\n')}
+${PAGES.map(({ label, path }) => link(label, path)).join('\n')}
 
 ## Services
 

@@ -13,6 +13,7 @@ import { chooseFile, type PictureSource, type Screen } from './picture-files.ts'
 export const BUDGETS = {
   /** HTML of every page but home, compressed, everything inlined. */
   page: 13_000,
+  /** Without the team: `showTeamOnHome` adds about 2,000 bytes. */
   home: 22_000,
   /** About what a new connection delivers in the first round trip (the initial congestion window). */
   firstDelivery: 13_000,
