@@ -6,8 +6,8 @@ import { ROOT_FOLDER, SITE_FOLDER, SITE_ORIGIN, VIEWPORTS_PX } from './support/s
 
 if (!('escape' in RegExp)) {
   throw new Error(
-    `The tests need Node.js 24, this is ${process.version}. "npx playwright" and "npm run e2e" use the ` +
-      'project’s own; an editor uses the one of the system.',
+    `The tests need Node.js 24, but this is ${process.version}. "npx playwright" and "npm run e2e" use the ` +
+      'version in node_modules; editors use the version of the system.',
   );
 }
 
@@ -19,12 +19,12 @@ const server = {
   timeout: 20 * 60_000,
 } as const;
 
-/** The tests that run in every engine: the ones tagged `@browsers`, at the width of a desktop and of a phone. */
+/** Projects for the tests tagged `@browsers`, with a desktop and a phone viewport. */
 const projectsFor = (name: 'firefox' | 'webkit'): Project[] => {
   const launchOptions = launchOptionsFor(name);
   if (!launchOptions) return [];
-  // Through WebDriver BiDi, Playwright cannot turn scripts off.
-  const invert = 'channel' in launchOptions ? { grepInvert: /@scripts-off/ } : {};
+  // With WebDriver BiDi, Playwright cannot disable JavaScript.
+  const invert = 'channel' in launchOptions ? { grepInvert: /@no-javascript/ } : {};
   const use = { browserName: name, launchOptions };
   return [
     {
@@ -45,15 +45,15 @@ const projectsFor = (name: 'firefox' | 'webkit'): Project[] => {
 export default defineConfig({
   testDir: './specs',
   globalSetup: './support/global-setup.ts',
-  // The same on every system and in every project.
+  // The snapshots are the same for all systems and projects.
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
-  // A run that is only slow must not fail: these limits end what hangs.
+  // Long timeouts: a slow run must not fail.
   timeout: 5 * 60_000,
-  // A snapshot of a page holds all of it: what it does not list must not be there.
+  // A snapshot of a page lists all of its content.
   expect: { timeout: 30_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only at its second attempt is reported as flaky, with a trace of that attempt.
+  // A test that passes on retry is reported as flaky, with a trace of the retry.
   retries: 1,
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   reporter: [
@@ -67,7 +67,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: launchOptionsFor('chromium') ?? {},
   },
-  // A test runs at the widths that its tags name, and without such a tag at the width of a desktop.
+  // A test runs in the viewports of its tags, by default in the desktop viewport.
   projects: [
     {
       name: 'chromium',
@@ -87,8 +87,8 @@ export default defineConfig({
     ...projectsFor('firefox'),
     ...projectsFor('webkit'),
   ],
-  // Each prints its port, which Playwright hands to what starts after it. The e-mail service is first,
-  // because the site is built with its address.
+  // Each server prints its port, which Playwright passes to later processes. The e-mail service starts first,
+  // because the site is built with its URL.
   webServer: [
     {
       ...server,

@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs every check and every test, each step whatever the earlier ones found. The last line is
- * `N passed, N failed`; a check counts as one, and a test that passed only when repeated as passed.
+ * `npm test`: runs all checks and tests, even if an earlier step fails. The last line is `N passed, N failed`.
+ * A check counts as one test, and a flaky test as passed.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ interface Counts {
 
 const END_TO_END_REPORT = path.join(ROOT_FOLDER, '.cache/e2e-results.json');
 
-/** Runs a command that needs no quoting; npm has put `node_modules/.bin` into `PATH`. */
+/** Runs a shell command. Returns whether it succeeds. npm adds `node_modules/.bin` to `PATH`. */
 function succeeds(command: string): boolean {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
   return spawnSync(command, { cwd: ROOT_FOLDER, shell: true, stdio: 'inherit', env }).status === 0;
@@ -35,7 +35,7 @@ async function runUnitTests(): Promise<Counts> {
     concurrency: availableParallelism(),
   });
   let counts: Counts = { passed: 0, failed: 1 };
-  // The summary of all files names none.
+  // The summary of all files has no file name.
   tests.on('test:summary', ({ file, counts: { tests: all, passed, skipped, todo } }) => {
     if (!file) counts = { passed, failed: all - passed - skipped - todo };
   });
@@ -57,7 +57,7 @@ function runEndToEndTests(): Counts {
 }
 
 const STEPS = {
-  // Where CI is set, Biome colours its output even if it goes to a file.
+  // If CI is set, Biome colours its output even in a file.
   Lint: check(`biome ci --colors=${process.stdout.isTTY ? 'force' : 'off'}`),
   Build: check('node e2e/support/build-site.ts --force'),
   Types: check('astro check --noSync'),

@@ -1,6 +1,6 @@
 /**
- * The baseline: each page as plain hand-written HTML with the same texts, links, pictures and fields, a short
- * stylesheet, no script and no font. No page with this content can load much faster.
+ * The baseline: each page as plain HTML with the same text, links, images and fields, a short style sheet, no
+ * scripts and no fonts. No page with this content can load much faster.
  */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,10 +9,10 @@ import sharp from 'sharp';
 import { SITE_FOLDER } from '../support/settings.ts';
 import { OTHER_HOSTS } from './page-load.ts';
 
-/** Wide enough for the navigation bar; the menu would repeat its links. */
+/** Wide enough for the links of the header, which the menu would repeat. */
 const VIEWPORT = { width: 1280, height: 800 };
 
-/** Pictures are about as large as on the site, so that the same element is the largest paint. */
+/** Images have about the same size as on the site, so that the same element is the largest paint. */
 const STYLES = `
 body { margin: 0 auto; max-width: 70rem; padding: 1rem; background: #0e0c0b; color: #f4f1ea; font: 1.0625rem/1.5 system-ui, sans-serif }
 a { color: inherit }
@@ -27,7 +27,7 @@ iframe { height: 500px }
 label, input, textarea { display: block; box-sizing: border-box; width: 100%; font: inherit }
 `;
 
-/** Rewrites the open page as plain HTML. Runs in the browser, which knows what is visible. */
+/** Runs in the page: returns it as plain HTML, without hidden elements. */
 function toPlainHtml(styles: string): string {
   const LEFT_OUT =
     'script, style, noscript, svg, [aria-hidden=true], .hero__backdrop, .marquee-control, ' +
@@ -35,14 +35,14 @@ function toPlainHtml(styles: string): string {
   const BLOCKS = 'dd,dl,dt,footer,form,h1,h2,h3,h4,header,li,main,nav,ol,p,section,ul';
   const KEPT = `${BLOCKS},a,address,button,iframe,img,input,label,picture,source,textarea,time`;
   const HOLDS_TEXT = 'p, h1, h2, h3, h4, a, li, dt, dd, label, button, time';
-  const ATTRIBUTES_OF_THE_DESIGN = /^(?:class|style|role|tabindex|aria-|data-)/;
+  const DESIGN_ATTRIBUTES = /^(?:class|style|role|tabindex|aria-|data-)/;
 
   const isHidden = (element: Element) => {
     const { display, visibility } = getComputedStyle(element);
     const isInvisible = display === 'none' || visibility === 'hidden';
     return element.matches(LEFT_OUT) || (isInvisible && element.localName !== 'source');
   };
-  /** Leaves out an element that only the design needs; a line of text becomes a paragraph. */
+  /** Replaces an element with its content. A line of text becomes a paragraph. */
   const unwrap = (element: Element) => {
     const isInline = getComputedStyle(element).display.startsWith('inline');
     const isLine =
@@ -58,12 +58,12 @@ function toPlainHtml(styles: string): string {
 
   const all = [...document.body.querySelectorAll('*')];
   for (const element of all.filter(isHidden)) element.remove();
-  // From the inside out: the styles of an element come from those around it.
+  // Descendants first, because elements inherit styles.
   for (const element of all.reverse().filter(({ isConnected }) => isConnected)) {
     if (element.matches('a') && element.innerHTML.trim() === '') element.remove();
     else if (!element.matches(KEPT)) unwrap(element);
     for (const name of element.getAttributeNames()) {
-      if (ATTRIBUTES_OF_THE_DESIGN.test(name)) element.removeAttribute(name);
+      if (DESIGN_ATTRIBUTES.test(name)) element.removeAttribute(name);
     }
   }
   const head = [...document.querySelectorAll('title, meta[name=description]')];
@@ -80,23 +80,23 @@ function toPlainHtml(styles: string): string {
 }
 
 /**
- * Copies the tested site into a folder, with the baseline of pages in place of the pages, and with what the
- * other hosts answer: a map, and a thumbnail of 15 kB as the video host has them.
+ * Copies the tested site into a folder, with the baseline instead of its pages, and with the responses of other
+ * hosts: a map, and a thumbnail of 15 kB, as on the video host.
  */
 export async function writeBaseline(
   browser: Browser,
   origin: string,
-  addresses: readonly string[],
+  urlPaths: readonly string[],
   folder: string,
 ): Promise<void> {
   const isCopied = (file: string) => !/\.html$|_headers$/.test(file);
   cpSync(SITE_FOLDER, folder, { recursive: true, filter: isCopied });
   await using context = await browser.newContext({ viewport: VIEWPORT, javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const address of addresses) {
-    // Thumbnails and map are on other hosts, which do not answer.
-    await page.goto(origin + address, { waitUntil: 'domcontentloaded' });
-    const file = path.join(folder, address === '/' ? 'index.html' : `${address}.html`);
+  for (const urlPath of urlPaths) {
+    // Thumbnails and the map are on other hosts, which do not respond.
+    await page.goto(origin + urlPath, { waitUntil: 'domcontentloaded' });
+    const file = path.join(folder, urlPath === '/' ? 'index.html' : `${urlPath}.html`);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, await page.evaluate(toPlainHtml, STYLES));
   }

@@ -1,7 +1,7 @@
-/** Measures of a page by name, with their units: `firstPaintMs`. */
+/** Measurements of a page by name, including the unit: `firstPaintMs`. */
 export type Measures = Record<string, number | undefined>;
 
-/** Highest value of the site, and highest ratio of it to the baseline's. */
+/** The maximum value of the site, and the maximum ratio of it to the value of the baseline. */
 export interface Limit {
   max?: number;
   maxRatio?: number;
@@ -9,15 +9,15 @@ export interface Limit {
 
 const COLUMNS = ['site', 'baseline', 'ratio', 'max', 'maxRatio', 'missed'];
 
-/** The middle one of some numbers, the higher one of two. */
+/** @returns the median, or the higher of the two middle values */
 const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 
-/** What all rounds of the bench have measured. */
+/** The measurements of all rounds. */
 export class Report {
   readonly #rows: (Limit & { name: string; site: number; baseline: number })[] = [];
 
-  /** Adds what one round measured of the site, and of the baseline where that is compared. */
+  /** Adds the measurements of one round for the site and, if compared, for the baseline. */
   add(subject: string, limits: Record<string, Limit>, site: Measures, baseline: Measures = {}) {
     for (const [measure, value] of Object.entries(site)) {
       const row = { name: `${subject}: ${measure}`, baseline: baseline[measure] ?? Number.NaN };
@@ -25,12 +25,12 @@ export class Report {
     }
   }
 
-  /** Prints the medians of all rounds as a table; returns how many of them miss their limit. */
+  /** Prints the medians of all rounds as a table. Returns the number of missed limits. */
   print(): number {
     const rows = [...Map.groupBy(this.#rows, ({ name }) => name)].map(([name, rounds]) => {
       const site = median(rounds.map((round) => round.site));
       const baseline = median(rounds.map((round) => round.baseline));
-      // Nothing is compared with a baseline of 0.
+      // There is no ratio to a baseline of 0.
       const ratio = baseline > 0 ? site / baseline : Number.NaN;
       const { max = Number.NaN, maxRatio = Number.NaN } = rounds[0] ?? {};
       const cells = Object.entries({ site, baseline, ratio, max, maxRatio })

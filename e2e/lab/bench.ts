@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures how pages load on mobile networks and how they run on a slow processor, next to a
- * baseline of the same content (`baseline.ts`). Exits with 1 when a limit is missed. Words after the command
- * choose pages and sections, a number the rounds: `npm run bench -- 3 about slow`, `npm run bench -- cpu`.
+ * `npm run bench`: measures how pages load on mobile networks and run on a slow CPU, compared with a baseline of
+ * the same content (`baseline.ts`). Exits with 1 if a limit is missed. Arguments select pages, sections and the
+ * number of rounds: `npm run bench -- 3 about slow`, `npm run bench -- cpu`.
  */
 import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,19 +19,19 @@ import { INTERACTIONS, measureInteraction, measureTasks } from './slow-cpu.ts';
 
 const DEFAULT_ROUNDS = 5;
 
-/** A network to measure on, with the highest ratio of the site's paints to the baseline's. */
+/** A network, with the maximum ratio of the paint times of the site to those of the baseline. */
 type NetworkProfile = NetworkConditions & { maxRatio: number };
 
 const SLOW: NetworkProfile = { roundTripMs: 400, kilobitsPerSecond: 400, maxRatio: 1.1 };
 
-/** WebPageTest's "3G Slow", the same with losses, and "Fast 4G" of Chrome's DevTools. */
+/** WebPageTest's "3G Slow", the same with packet loss, and "Fast 4G" of Chrome's DevTools. */
 const NETWORKS = {
   slow: SLOW,
   bad: { ...SLOW, lossRate: 0.02, stallMs: 3_000 },
   'fast 4G': { roundTripMs: 165, kilobitsPerSecond: 9_000, maxRatio: 1.15 },
 };
 
-/** A page of every kind. */
+/** One page of every kind. */
 const PAGES = {
   home: '/',
   about: '/about',
@@ -44,20 +44,20 @@ const PAGES = {
   'not found': '/404',
 };
 
-/** A layout shift below this is written as 0.00. */
+/** Smaller layout shifts round to 0.00. */
 const LAYOUT_SHIFT = { max: 0.005 };
-const CPU_LIMITS = { blockingProcessorMs: { max: 150 }, longestTaskProcessorMs: { max: 100 } };
+const CPU_LIMITS = { blockingCpuMs: { max: 150 }, longestTaskCpuMs: { max: 100 } };
 
 const words = process.argv.slice(2);
 const rounds = Number(words.find(Number) ?? DEFAULT_ROUNDS);
-/** The entries that a word of the command names, or all of them. */
-const chosen = <T>(entries: Record<string, T>): [name: string, value: T][] => {
+/** @returns the entries that the arguments select, by default all */
+const selected = <T>(entries: Record<string, T>): [name: string, value: T][] => {
   const all = Object.entries(entries);
   const named = all.filter(([name]) => words.some((word) => !Number(word) && name.includes(word)));
   return named.length > 0 ? named : all;
 };
 
-/** Serves a folder in another process. */
+/** Serves a folder in another process. Returns its port and origin. */
 async function serve(folder: string) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -71,19 +71,19 @@ await using browser = await chromium.launch(launchOptionsFor('chromium'));
 await using site = await serve(SITE_FOLDER);
 await writeBaseline(browser, site.origin, Object.values(PAGES), folder.path);
 await using baseline = await serve(folder.path);
-// Compresses each page once before anything is measured.
-for (const address of Object.values(PAGES)) await (await fetch(baseline.origin + address)).text();
+// The server compresses each page on the first request.
+for (const urlPath of Object.values(PAGES)) await (await fetch(baseline.origin + urlPath)).text();
 
 const report = new Report();
 for (let seed = 1; seed <= rounds; seed++) {
-  for (const [section, network] of chosen({ ...NETWORKS, cpu: undefined })) {
+  for (const [section, network] of selected({ ...NETWORKS, cpu: undefined })) {
     console.log(`${new Date().toLocaleTimeString()} round ${seed} of ${rounds}, ${section}`);
     if (network) {
       const { maxRatio, ...conditions } = network;
       const paint = { maxRatio };
       const limits = { firstPaintMs: paint, largestPaintMs: paint, layoutShift: LAYOUT_SHIFT };
-      for (const [name, address] of chosen(PAGES)) {
-        const visit = { path: address, otherHostsPort: baseline.port, conditions, seed };
+      for (const [name, urlPath] of selected(PAGES)) {
+        const visit = { path: urlPath, otherHostsPort: baseline.port, conditions, seed };
         const ours = await measureLoad(browser, { ...visit, port: site.port });
         const plain = await measureLoad(browser, { ...visit, port: baseline.port });
         report.add(`${section}, ${name}`, limits, ours, plain);
@@ -93,8 +93,8 @@ for (let seed = 1; seed <= rounds; seed++) {
       const plain = await measureTasks(browser, `${baseline.origin}/`);
       report.add('cpu, load home', CPU_LIMITS, ours.load, plain.load);
       report.add('cpu, scroll home', CPU_LIMITS, ours.scroll, plain.scroll);
-      for (const [name, address, max, perform] of INTERACTIONS) {
-        const nextPaintMs = await measureInteraction(browser, site.origin + address, perform);
+      for (const [name, urlPath, max, perform] of INTERACTIONS) {
+        const nextPaintMs = await measureInteraction(browser, site.origin + urlPath, perform);
         report.add(`cpu, ${name}, first use`, { nextPaintMs: { max } }, { nextPaintMs });
       }
     }
@@ -102,5 +102,5 @@ for (let seed = 1; seed <= rounds; seed++) {
 }
 
 const misses = report.print();
-console.log(misses === 0 ? 'Every limit is kept.' : `${misses} limits are missed.`);
+console.log(misses === 0 ? 'All limits are met.' : `${misses} limits are missed.`);
 process.exitCode = misses === 0 ? 0 : 1;

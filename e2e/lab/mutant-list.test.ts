@@ -4,30 +4,29 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { CLAUSES } from '../support/clauses.ts';
 import { ROOT_FOLDER } from '../support/settings.ts';
-import { ALL_MUTANTS, makeChange } from './mutant-list.ts';
+import { ALL_MUTANTS, applyChange } from './mutant-list.ts';
 
-/** The group of a clause: `S2` of `S2.07`, `H3` of `H3.01`; a decision is a group of its own. */
+/** @returns the group of a clause: `S2` for S2.07, `H3` for H3.01, and `D22` for D22 */
 const groupOf = (clause: string) => /^(?:[SH]\d|D\d\d)/.exec(clause)?.[0];
 
-test('a change is written as a word diff shows it', () => {
-  assert.equal(makeChange('wait(4000);', 'wait([-4000-]{+5000+})'), 'wait(5000);');
-  assert.equal(makeChange('a\nb\nc', '[-a\n-]b{+!+}'), 'b!\nc');
-  assert.throws(() => makeChange('b', '[-a-]'), /occurs 0 times/);
-  assert.throws(() => makeChange('a a', '[-a-]'), /occurs 2 times/);
-  assert.throws(() => makeChange('a', 'a'), /changes nothing/);
+test('a change has the format of a word diff', () => {
+  assert.equal(applyChange('wait(4000);', 'wait([-4000-]{+5000+})'), 'wait(5000);');
+  assert.equal(applyChange('a\nb\nc', '[-a\n-]b{+!+}'), 'b!\nc');
+  assert.throws(() => applyChange('b', '[-a-]'), /occurs 0 times/);
+  assert.throws(() => applyChange('a a', '[-a-]'), /occurs 2 times/);
+  assert.throws(() => applyChange('a', 'a'), /changes nothing/);
 });
 
-test('every mutant applies to the sources of today', () => {
+test('every mutant applies to the current sources', () => {
   for (const { file, change } of ALL_MUTANTS) {
     const text = readFileSync(path.join(ROOT_FOLDER, file), 'utf8');
     assert.doesNotThrow(
-      () => makeChange(text, change),
+      () => applyChange(text, change),
       `${file} has changed. Write the mutant for its new text in e2e/lab/mutant-list.ts: ${change}`,
     );
   }
 });
 
-// That every clause has a test is checked beside the table of clauses.
 test('every mutant breaks a clause, and every group of clauses has a mutant', () => {
   const broken = ALL_MUTANTS.map(({ clause }) => clause);
   assert.deepEqual(

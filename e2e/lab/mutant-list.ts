@@ -1,13 +1,13 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources of the site hold template strings.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources of the site contain template strings.
 import type { ClauseId } from '../support/clauses.ts';
 
 /**
- * A mistake in a source file, as `git diff --word-diff` shows it: `[-removed-]{+added+}`, with as much text
- * around it as makes the place unique in its file. It must build, and fail a test of its clause.
+ * A fault in a source file in the format of `git diff --word-diff`: `[-removed-]{+added+}`, with enough context to
+ * be unique in the file. The site must build with it, and a test of the clause must fail.
  */
 export type Mutant = readonly [clause: ClauseId, change: string];
 
-/** Every mutant, by the file that it changes (a path from the root of the project). */
+/** The mutants by source file, relative to the project. */
 export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'astro.config.mjs': [['H5.02', "sitemap({{+ filter: (page) => !page.endsWith('/about'),+}"]],
   'src/content-model/portfolio.ts': [['D29', "[REMOVED_FIELDS]: [[-'order'-]]"]],
@@ -186,16 +186,16 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/build/preview/site-server.ts': [['D10a', 'statusCode = [-404-]{+200+}']],
 };
 
-/** Every mutant of the list, with its file. */
+/** All mutants with their files. */
 export const ALL_MUTANTS = Object.entries(MUTANTS).flatMap(([file, mutants]) =>
   mutants.map(([clause, change]) => ({ file, clause, change })),
 );
 
 /**
- * Makes the change of a mutant in a text.
- * @throws when the text around it does not occur exactly once, or when the change is none
+ * Applies the change of a mutant to a text.
+ * @throws if the original text does not occur exactly once, or if the change has no effect
  */
-export function makeChange(text: string, change: string): string {
+export function applyChange(text: string, change: string): string {
   const before = change.replace(/\{\+.*?\+\}/gs, '').replace(/\[-(.*?)-\]/gs, '$1');
   const after = change.replace(/\[-.*?-\]/gs, '').replace(/\{\+(.*?)\+\}/gs, '$1');
   const places = text.split(before);

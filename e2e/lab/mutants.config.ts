@@ -1,4 +1,4 @@
-/** The suite in Chromium, with short waits: what a mutant has broken stays broken. */
+/** All tests in Chromium, with short timeouts and no retries, because a mutant fails its tests every time. */
 import { defineConfig } from '@playwright/test';
 import config from '../playwright.config.ts';
 

@@ -1,22 +1,22 @@
 /**
- * `npm run mutants`: mutation testing. Makes one mistake of the list at a time in a copy of the project,
- * builds it, and runs the tests of the clause that it breaks. Arguments select mutants by file, clause or
- * text. Ends with 1 if a mutant survives.
+ * `npm run mutants`: mutation testing. Applies one mutant at a time to a copy of the project, builds the copy, and
+ * runs the tests of the clause that the mutant breaks. Arguments select mutants by file, clause or text. Exits
+ * with 1 if a mutant survives.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { listTests, testsByClause } from '../support/clause-tests.ts';
-import { CHECKED_ELSEWHERE, type ClauseId } from '../support/clauses.ts';
+import { type ClauseId, UNIT_TESTS } from '../support/clauses.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { ROOT_FOLDER } from '../support/settings.ts';
-import { ALL_MUTANTS, makeChange } from './mutant-list.ts';
+import { ALL_MUTANTS, applyChange } from './mutant-list.ts';
 
 type Mutant = (typeof ALL_MUTANTS)[number];
 type Copy = Awaited<ReturnType<typeof openCopy>>;
 
-/** Copies of the project, which are tested at the same time. */
+/** The number of copies of the project, which are tested in parallel. */
 const COPIES = 2;
 const TEST = ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/lab/mutants.config.ts'];
 
@@ -27,23 +27,23 @@ const mutants = ALL_MUTANTS.filter(({ file, clause, change }) => {
 });
 const tests = testsByClause(listTests());
 
-/** Copies the project. Returns functions that build the copy and test it. */
+/** Copies the project. Returns its folder and functions to build and test it. */
 async function openCopy() {
   const folder = copyProject();
-  // The sitemap dates pages by the repository's history.
+  // The sitemap contains the commit date of each page.
   symlinkSync(path.join(ROOT_FOLDER, '.git'), path.join(folder, '.git'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-  /** Runs Node.js in the copy. Returns what it prints if it fails, else nothing. */
+  /** Runs Node.js in the copy. Returns the output if it fails, else `undefined`. */
   const run = (...command: string[]) =>
     promisify(execFile)(process.execPath, command, { cwd: folder, maxBuffer: 2 ** 26 }).then(
       () => undefined,
-      ({ stdout, stderr }): string => `${stdout}${stderr}`.trim() || 'Node.js fails.',
+      ({ stdout, stderr }): string => `${stdout}${stderr}`.trim() || 'Node.js failed.',
     );
 
-  /** Runs the tests of clauses. Returns those that fail. @throws when none is found */
+  /** Runs the tests of clauses. Returns the failing ones. @throws if the run fails without a failing test */
   async function failingTests(clauses: readonly ClauseId[], ...options: string[]) {
-    const unitTests = new Set(clauses.flatMap((clause) => CHECKED_ELSEWHERE[clause] ?? []));
+    const unitTests = new Set(clauses.flatMap((clause) => UNIT_TESTS[clause] ?? []));
     for (const file of unitTests) {
       if (await run('--test', '--test-timeout=60000', file)) return [file];
     }
@@ -58,12 +58,12 @@ async function openCopy() {
   return { folder, failingTests, build: () => run('e2e/support/build-site.ts') };
 }
 
-/** Makes a mutant in a copy and tests it. Returns the result. */
+/** Tests a mutant in a copy. Returns the result. */
 async function attempt({ file, clause, change }: Mutant, copy: Copy): Promise<string> {
   const changed = path.join(copy.folder, file);
   const text = readFileSync(changed, 'utf8');
   try {
-    writeFileSync(changed, makeChange(text, change));
+    writeFileSync(changed, applyChange(text, change));
     const error = await copy.build();
     if (error) return `INVALID: ${error}`;
     const [failed] = await copy.failingTests([clause], '--workers=1', '-x');
@@ -79,7 +79,7 @@ process.once('SIGINT', () => process.exit(1));
 const copies = await Promise.all(Array.from({ length: COPIES }, openCopy));
 await copies[0]?.build();
 const failing = await copies[0]?.failingTests([...new Set(mutants.map(({ clause }) => clause))]);
-if (failing?.length !== 0) throw new Error(`Tests fail without a mutant:\n${failing?.join('\n')}`);
+if (failing?.length !== 0) throw new Error(`Tests fail without mutants:\n${failing?.join('\n')}`);
 
 let killed = 0;
 const queue = mutants.values();

@@ -6,10 +6,10 @@ import { mock, test } from 'node:test';
 import { Network, type NetworkConditions, openConnection } from './network.ts';
 
 const SEGMENT_BYTES = 1_460;
-/** A segment takes 14.6 ms, so the first ten have been sent before the first acknowledgement. */
+/** A segment takes 14.6 ms, so the first ten are sent before the first acknowledgement. */
 const CONDITIONS: NetworkConditions = { roundTripMs: 400, kilobitsPerSecond: 800 };
 
-/** When each of a number of segments arrives, in milliseconds, on each of some connections. */
+/** @returns the arrival times, in milliseconds, of a number of segments on each connection */
 function arrivals(conditions: NetworkConditions, ...segments: number[]): number[][] {
   mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   const network = new Network(conditions);
@@ -26,20 +26,20 @@ function arrivals(conditions: NetworkConditions, ...segments: number[]): number[
   return times;
 }
 
-test('segments share the bandwidth, and arrive half a round trip after they were sent', () => {
+test('segments share the bandwidth, and arrive half a round trip after they are sent', () => {
   assert.deepEqual(arrivals(CONDITIONS, 2, 1), [[215, 230], [244]]);
 });
 
-test('after ten segments a connection waits for an acknowledgement, then sends two for each', () => {
+test('a connection sends ten segments, then two for each acknowledgement', () => {
   const [times = []] = arrivals(CONDITIONS, 14);
   assert.deepEqual(times.slice(9), [346, 630, 645, 659, 674]);
 });
 
-test('a lost segment is sent again, a round trip later, and holds back those after it', () => {
+test('a lost segment is resent a round trip later, and delays the segments after it', () => {
   assert.deepEqual(arrivals({ ...CONDITIONS, lossRate: 1 }, 2), [[615, 630]]);
   const [times = []] = arrivals({ ...CONDITIONS, lossRate: 0.2 }, 100);
   assert.equal(times.length, 100);
-  assert.deepEqual(arrivals({ ...CONDITIONS, lossRate: 0.2 }, 100), [times], 'the seed decides');
+  assert.deepEqual(arrivals({ ...CONDITIONS, lossRate: 0.2 }, 100), [times], 'the same seed');
 });
 
 test('the network stops once', () => {
@@ -48,7 +48,7 @@ test('the network stops once', () => {
   assert.equal(gapsMs.filter((gap) => gap >= 3_000).length, 1);
 });
 
-test('a network on this machine delivers everything, in order and not too early', async () => {
+test('a real connection delivers all bytes, in order and not too early', async () => {
   const body = Array.from({ length: 6_000 }, (_, index) => `${index} `).join('');
   await using server = createServer((_, response) => response.end(body)).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -60,6 +60,6 @@ test('a network on this machine delivers everything, in order and not too early'
   assert.equal(await response.text(), body);
   const bodyMs = (body.length * 8) / conditions.kilobitsPerSecond;
   assert.ok(performance.now() - start >= 3 * conditions.roundTripMs + bodyMs);
-  assert.ok(network.bytes > body.length, 'headers are counted');
+  assert.ok(network.bytes > body.length, 'headers count too');
   network.close();
 });

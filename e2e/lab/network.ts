@@ -1,19 +1,18 @@
 /**
- * Simulates a mobile network between a browser and servers on this machine. The throttling of Chromium delays
- * responses, but models neither the connection setup nor TCP's slow start, which decide how many bytes the
- * first screen may have; nor does it lose packets.
+ * Simulates a mobile network between a browser and servers on this machine. Chromium's throttling simulates
+ * neither connection setup nor TCP slow start, which limit the size of the first screen, nor packet loss.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What a network does to a page load. */
+/** The properties of a simulated network. */
 export interface NetworkConditions {
   roundTripMs: number;
   kilobitsPerSecond: number;
-  /** Share of packets that are lost once and sent again, from 0 to 1. */
+  /** The share of packets that are lost once and resent, from 0 to 1. */
   lossRate?: number;
-  /** How long the network stops, once, at a random byte of the first 20,000. */
+  /** The duration of one stall, at a random byte of the first 20,000. */
   stallMs?: number;
 }
 
@@ -27,19 +26,19 @@ type Connection = ReturnType<typeof openConnection>;
 
 const HOST = '127.0.0.1';
 const SEGMENT_BYTES = 1_460;
-/** What a server sends on a new connection before the first acknowledgement (RFC 6928). */
+/** The initial congestion window: bytes before the first acknowledgement (RFC 6928). */
 const INITIAL_WINDOW_BYTES = 10 * SEGMENT_BYTES;
-/** Round trips of TCP and TLS 1.3 before the first request leaves. */
+/** The round trips of TCP and TLS 1.3 before the first request. */
 const ROUND_TRIPS_TO_CONNECT = 2;
 const STALL_BEFORE_BYTE = 20_000;
 
-/** Timers drop fractions of a millisecond; nothing may arrive too early. */
+/** Rounds up, because timers ignore fractions of a millisecond and nothing may arrive too early. */
 const after = (delayMs: number, task: () => void) => setTimeout(task, Math.ceil(delayMs));
 
-/** The simulated network to servers on this machine. All connections share its downlink. */
+/** A simulated network. All connections share its downlink. */
 export class Network {
   readonly conditions: NetworkConditions;
-  /** Bytes that have arrived at the browser, headers included. */
+  /** The bytes that have arrived at the browser, including headers. */
   bytes = 0;
   readonly #seed: number;
   readonly #relays: Server[] = [];
@@ -47,7 +46,7 @@ export class Network {
   #freeAtMs = 0;
   #stallsAtByte: number;
 
-  /** @param seed decides which packets are lost and where the network stops */
+  /** @param seed determines which packets are lost and where the network stalls */
   constructor(conditions: NetworkConditions, seed = 1) {
     this.conditions = conditions;
     this.#seed = seed;
@@ -55,9 +54,9 @@ export class Network {
   }
 
   /**
-   * Opens a port that leads to a server's port through the network. Without a certificate a browser opens
-   * several connections to a server; over HTTP/2 it has one. So all of them count as one: one setup, one
-   * slow start.
+   * Opens a port that forwards to the port of a server through the network. Without HTTPS a browser opens several
+   * connections; over HTTP/2 it opens one. Therefore all connections count as one, with one setup and one slow
+   * start. Returns the port.
    */
   async to(port: number): Promise<number> {
     let connection: Connection | undefined;
@@ -70,12 +69,12 @@ export class Network {
     return (relay.address() as AddressInfo).port;
   }
 
-  /** Accepts no more connections; those that are open end with the browser's. */
+  /** Stops accepting connections. Open connections end when the browser closes them. */
   close(): void {
     for (const relay of this.#relays) relay.close();
   }
 
-  /** Sends a packet; returns in how many milliseconds it arrives, and whether it had to be sent twice. */
+  /** Sends a packet. Returns after how many milliseconds it arrives, and whether it is sent twice. */
   send(bytes: number): { arrivesInMs: number; isResent: boolean } {
     const { roundTripMs, kilobitsPerSecond, lossRate = 0, stallMs = 0 } = this.conditions;
     const now = Date.now();
@@ -90,14 +89,14 @@ export class Network {
     return { arrivesInMs: this.#freeAtMs - now + travelMs, isResent };
   }
 
-  /** A number from 0 to 1, the same one for the same seed and byte. */
+  /** @returns a number from 0 to 1 that depends on the seed and the number of sent bytes */
   #random(): number {
     const hash = createHash('sha256').update(`${this.#seed} ${this.#sentBytes}`).digest();
     return hash.readUInt32BE() / 2 ** 32;
   }
 
   #join(browser: Socket, server: Socket, connection: Connection): void {
-    // A browser that leaves a page resets its connections.
+    // Browsers reset connections when they leave a page.
     for (const socket of [browser, server]) socket.on('error', () => browser.destroy());
     browser.on('close', () => server.destroy());
     browser.on('data', (bytes) => connection.request(() => server.write(bytes)));
@@ -115,14 +114,14 @@ export class Network {
 }
 
 /**
- * Opens a connection to a server, as TCP does. Requests wait until it is open. Each acknowledged segment lets
- * two more follow (slow start); a lost one halves the window and holds back those after it.
+ * Opens a connection like TCP. Requests wait until it is open. Each acknowledged segment allows two more (slow
+ * start); a lost segment halves the window and delays the segments after it.
  */
 export function openConnection(network: Network) {
   const { roundTripMs } = network.conditions;
   const openAtMs = Date.now() + ROUND_TRIPS_TO_CONNECT * roundTripMs;
   const waiting: Segment[] = [];
-  /** Segments that were sent, in order: timers for the same millisecond may fire in another one. */
+  /** Sent segments, in order, because timers for the same millisecond may fire out of order. */
   const sent: Segment[] = [];
   let windowBytes = INITIAL_WINDOW_BYTES;
   let unacknowledgedBytes = 0;
@@ -135,7 +134,7 @@ export function openConnection(network: Network) {
     waiting.shift();
     unacknowledgedBytes += segment.bytes;
     const { arrivesInMs, isResent } = network.send(segment.bytes);
-    // TCP hands bytes over in order: a lost segment delays those that were sent after it.
+    // TCP delivers bytes in order, so a lost segment delays the segments after it.
     lastArrivalMs = Math.max(lastArrivalMs, Date.now() + arrivesInMs);
     const delayMs = lastArrivalMs - Date.now();
     after(delayMs, () => sent.shift()?.arrive());
@@ -149,11 +148,11 @@ export function openConnection(network: Network) {
   }
 
   return {
-    /** Calls back when a request that the browser sends now has reached the server. */
+    /** Calls `arrive` when a request that is sent now reaches the server. */
     request(arrive: () => void): void {
       after(Math.max(0, openAtMs - Date.now()) + roundTripMs / 2, arrive);
     },
-    /** Sends a segment of a response, or its end if there are no bytes; calls back when it has arrived. */
+    /** Sends a segment of a response, or its end if `bytes` is 0. Calls `arrive` when it arrives. */
     respond(bytes: number, arrive: () => void): void {
       waiting.push({ bytes, arrive });
       sendWaiting();

@@ -1,32 +1,32 @@
-/** Loads a page on a phone with an empty cache, over a simulated network, and measures it. */
+/** Measures the load of a page on a phone with an empty cache, over a simulated network. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type CDPSession, devices } from '@playwright/test';
 import { Network, type NetworkConditions } from './network.ts';
 
-/** A page, and what stands between it and the phone. */
+/** A page and the network to it. */
 export interface Visit {
   path: string;
-  /** Port of the server of the page. */
+  /** The port of the server of the page. */
   port: number;
-  /** Port of the server that answers for the video host and the map. */
+  /** The port of the server that mocks the video host and the map. */
   otherHostsPort: number;
   conditions: NetworkConditions;
-  /** Decides which packets are lost and when the network stalls. */
+  /** Determines which packets are lost and when the network stalls. */
   seed: number;
 }
 
-/** What other hosts answer: a thumbnail to requests for `.jpg`, else a map. */
+/** The paths of the mock responses: a thumbnail for `.jpg` requests, a map for all others. */
 export const OTHER_HOSTS = { thumbnail: '/thumbnail.jpg', map: '/map.html' };
 
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
-/** How much slower than this machine the phone is while it loads: Lighthouse's factor for mobile. */
+/** The CPU slowdown of the phone compared with this machine: Lighthouse's factor for mobile. */
 const CPU_SLOWDOWN = 4;
 
 const LOAD_TIMEOUT_MS = 90_000;
-/** How long a page is watched after `load`: home all of it, others until the network is idle. */
+/** The time for which a page is watched after `load`; all pages but home end when the network is idle. */
 const SETTLE_MS = 2_500;
 
-/** A page of a phone whose processor is slower than this machine by a factor. */
+/** Opens a page on a phone whose CPU is slower than this machine by a factor. */
 export async function openPhone(browser: Browser, slowdown: number) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -35,7 +35,7 @@ export async function openPhone(browser: Browser, slowdown: number) {
   return { page, session, [Symbol.asyncDispose]: () => context.close() };
 }
 
-/** Loads a page and watches it until it has settled. Returns its measures. */
+/** Loads a page and watches it until it settles. Returns its measurements. */
 export async function measureLoad(browser: Browser, visit: Visit) {
   const network = new Network(visit.conditions, visit.seed);
   await using phone = await openPhone(browser, CPU_SLOWDOWN);
@@ -43,37 +43,37 @@ export async function measureLoad(browser: Browser, visit: Visit) {
   await redirectOtherHosts(session, await network.to(visit.otherHostsPort));
   let requests = 0;
   page.on('request', () => requests++);
-  // The browser reports when a picture with this attribute is painted.
+  // The browser reports when an image with this attribute is painted.
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      const picture = document.querySelector('img[fetchpriority=high]:not([elementtiming])');
-      picture?.setAttribute('elementtiming', 'lead');
+      const image = document.querySelector('img[fetchpriority=high]:not([elementtiming])');
+      image?.setAttribute('elementtiming', 'lead');
     }).observe(document, { childList: true, subtree: true });
   });
   const url = `http://127.0.0.1:${await network.to(visit.port)}${visit.path}`;
   await page.goto(url, { timeout: LOAD_TIMEOUT_MS });
   const bytesUntilLoad = network.bytes;
-  // Home's slideshow keeps loading slides.
+  // The slideshow keeps loading slides.
   if (visit.path === '/') await sleep(SETTLE_MS);
   else await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => {});
   network.close();
   return { ...(await page.evaluate(readPaints)), bytesUntilLoad, bytes: network.bytes, requests };
 }
 
-/** Sends requests to other hosts to a port of this machine instead. */
+/** Redirects requests for other hosts to a port of this machine. */
 async function redirectOtherHosts(session: CDPSession, port: number): Promise<void> {
   session.on('Fetch.requestPaused', async ({ requestId, request }) => {
     const { thumbnail, map } = OTHER_HOSTS;
     const { pathname } = new URL(request.url);
     const url = `http://127.0.0.1:${port}${pathname.endsWith('.jpg') ? thumbnail : map}`;
-    // A closed page needs no answer.
+    // The page may be closed.
     await session.send('Fetch.continueRequest', { requestId, url }).catch(() => {});
   });
-  // Only these are paused: pausing every request, as Playwright's routes do, takes time.
+  // Pauses only these requests: pausing all requests, as Playwright's routes do, takes time.
   await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
 }
 
-/** Paints in milliseconds after the navigation, and the sum of the layout shifts. */
+/** Runs in the page: returns paint times in milliseconds after the navigation, and the sum of layout shifts. */
 function readPaints() {
   const entriesOf = (type: string) => {
     const observer = new PerformanceObserver(() => {});
@@ -82,12 +82,12 @@ function readPaints() {
   };
   const firstPaint = entriesOf('paint').find(({ name }) => name === 'first-contentful-paint');
   const largestPaint = entriesOf('largest-contentful-paint').at(-1);
-  if (!firstPaint || !largestPaint) throw new Error('Nothing was painted.');
+  if (!firstPaint || !largestPaint) throw new Error('The page was not painted.');
   return {
     firstPaintMs: firstPaint.startTime,
     largestPaintMs: largestPaint.startTime,
-    /** When the picture with `fetchpriority="high"` was shown, where there is one. */
-    leadPictureMs: entriesOf('element')[0]?.renderTime,
+    /** The paint time of the image with `fetchpriority="high"`, if there is one. */
+    leadImageMs: entriesOf('element')[0]?.renderTime,
     layoutShift: entriesOf('layout-shift').reduce((sum, { value }) => sum + value, 0),
   };
 }

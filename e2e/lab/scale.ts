@@ -1,7 +1,7 @@
 /**
- * `npm run bench:scale`: fills a temporary copy of the project with a hundred times its works, a thousand
- * members and five hundred clients, builds it without a change of code, and compares the result with the real
- * content: seconds to build, bytes of the pages. Fails when a limit is missed or a work is left out.
+ * `npm run bench:scale`: builds a copy of the project with 100 times its works, 1000 team members and 500 clients,
+ * and compares the build time and page sizes with those of the real content. Fails if a limit is missed or a work
+ * is missing.
  */
 import assert from 'node:assert/strict';
 import { globSync, rmSync } from 'node:fs';
@@ -13,17 +13,17 @@ const WORKS_PER_CATEGORY = 340;
 const MEMBERS = 1000;
 const CLIENTS = 500;
 
-/** Pages that show every category, member or client. */
+/** The pages that show all categories, members or clients. */
 const LONG_PAGES = ['index.html', 'portfolio.html', 'team.html', 'clients.html'];
 
-/** How many times the real content's build the large one may take. */
+/** The maximum ratio of the build time of the large content to that of the real content. */
 const MAX_TIME_RATIO = 3;
 const MAX_CATEGORY_PAGE_BYTES = 13_000;
 
 const COLD_BUILD = 'build without caches, s';
-const HEAVIEST = 'heaviest of them, bytes';
+const LARGEST = 'largest of them, bytes';
 
-/** Builds once without anything kept from earlier, and once more with it. Returns seconds and bytes. */
+/** Builds once without caches and once with them. Returns build times in seconds and page sizes in bytes. */
 function build(copy: ProjectCopy): Record<string, number> {
   rmSync(path.join(copy.site, '../.cache'), { recursive: true, force: true });
   const [cold = 0, warm = 0] = [0, 0].map(() => {
@@ -38,12 +38,12 @@ function build(copy: ProjectCopy): Record<string, number> {
     [COLD_BUILD]: cold,
     'build with caches, s': warm,
     'pages of categories': categoryPages.length,
-    [HEAVIEST]: Math.max(...categoryPages.map(weigh)),
+    [LARGEST]: Math.max(...categoryPages.map(weigh)),
     ...Object.fromEntries(LONG_PAGES.map((page) => [`${page}, bytes`, weigh(page)])),
   };
 }
 
-/** Repeats a list until it is long enough, with other texts in the fields that must be unique. */
+/** Repeats a list up to a length, with different values in the fields that must be unique. */
 function repeat(entries: readonly Entry[], count: number, unique: readonly string[]): Entry[] {
   return Array.from({ length: count }, (_, index) => {
     const round = Math.floor(index / entries.length);
@@ -53,7 +53,7 @@ function repeat(entries: readonly Entry[], count: number, unique: readonly strin
   });
 }
 
-/** Returns the works, by file of their category. */
+/** Fills the copy with the large content. Returns the works by category file. */
 function fill(copy: ProjectCopy): Map<string, Entry[]> {
   copy.edit<Entry[]>('team.yaml', (team) => repeat(team, MEMBERS, ['name']));
   copy.edit<Entry[]>('clients.yaml', (clients) => repeat(clients, CLIENTS, ['name']));
@@ -68,14 +68,14 @@ function fill(copy: ProjectCopy): Map<string, Entry[]> {
   return filled;
 }
 
-/** The links of works on the pages of a category, from each page to the one that it calls the next. */
+/** @returns the links of the works on all pages of a category, in order */
 function linksOf(copy: ProjectCopy, category: string): (string | undefined)[] {
   const links: (string | undefined)[] = [];
-  for (let address: string | undefined = `/portfolio/${category}`; address; ) {
-    const html = copy.read(`${address}.html`);
+  for (let urlPath: string | undefined = `/portfolio/${category}`; urlPath; ) {
+    const html = copy.read(`${urlPath}.html`);
     const works = html.matchAll(/<a href="([^"]+)"[^>]*>\s*<span class="card-image"/g);
     links.push(...[...works].map(([, link]) => link?.replaceAll(/&(?:#38|amp);/g, '&')));
-    address = /<a [^>]*href="([^"]+)"[^>]* rel="next"/.exec(html)?.[1];
+    urlPath = /<a [^>]*href="([^"]+)"[^>]* rel="next"/.exec(html)?.[1];
   }
   return links;
 }
@@ -92,7 +92,7 @@ try {
     const expected = works.map(({ link }) => link);
     assert.deepEqual(linksOf(copy, path.basename(file, '.yaml')), expected, file);
   }
-  assert.ok((large[HEAVIEST] ?? 0) <= MAX_CATEGORY_PAGE_BYTES, 'a page of a category is too heavy');
+  assert.ok((large[LARGEST] ?? 0) <= MAX_CATEGORY_PAGE_BYTES, 'a category page is too large');
   const ratio = (large[COLD_BUILD] ?? 0) / (real[COLD_BUILD] ?? 0);
   assert.ok(ratio <= MAX_TIME_RATIO, `the build takes ${ratio.toFixed(2)} times as long`);
 } finally {

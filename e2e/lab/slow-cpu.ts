@@ -1,24 +1,24 @@
-/** Measures what pages ask of a phone with a slow processor. */
+/** Measures pages on a phone with a slow CPU. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { openPhone } from './page-load.ts';
 
 type Perform = (page: Page) => Promise<void>;
 
-/** How much slower than this machine the phone is. */
+/** The CPU slowdown of the phone compared with this machine. */
 const CPU_SLOWDOWN = 6;
-/** Those of the main thread's tasks, of paints, and of marks. */
+/** The categories of main thread tasks, paints and marks. */
 const TRACE_CATEGORIES = ['disabled-by-default-devtools.timeline', 'loading', 'blink.user_timing'];
 const LONG_TASK_MS = 50;
 const WATCHED_MS = 10_000;
-/** Time for the paints after an interaction, and for the scripts that it loads. */
+/** The wait for the paint after an interaction and for the scripts that it loads. */
 const SETTLE_MS = 3_000;
-/** Interactions are measured in multiples of 8 ms; this is the least that the browser reports. */
+/** The shortest interaction that the browser reports; durations are multiples of 8 ms. */
 const SHORTEST_INTERACTION_MS = 16;
 
 /**
- * Interactions that a visitor makes for the first time on a page: name, path, and the longest time from input
- * to the next paint, in milliseconds.
+ * The first interactions on a page: name, path, maximum time from the input to the next paint in milliseconds, and
+ * the interaction itself.
  */
 export const INTERACTIONS: readonly (readonly [string, string, number, Perform])[] = [
   ['menu', '/about', 100, (page) => page.getByRole('banner').getByRole('button').tap()],
@@ -40,21 +40,21 @@ async function scrollToTop(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Scroll to top' }).tap();
 }
 
-/** An event of a trace; its times are in microseconds. */
+/** An event of a trace, with times in microseconds. */
 interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** When it began. */
+  /** The start time. */
   ts: number;
-  /** How long it took: by the clock, and of the processor's time. */
+  /** The duration in wall-clock time and in CPU time. */
   dur?: number;
   tdur?: number;
 }
 
 /**
- * Measures the tasks of a page while it loads, from the first paint until ten seconds after `load`, and then
- * while a visitor scrolls from its top to its end.
+ * Measures the tasks of a page from the first paint until ten seconds after `load`, and then while a visitor
+ * scrolls from the top to the end.
  */
 export async function measureTasks(browser: Browser, url: string) {
   await using phone = await openPhone(browser, CPU_SLOWDOWN);
@@ -70,10 +70,10 @@ export async function measureTasks(browser: Browser, url: string) {
   await session.send('Input.synthesizeScrollGesture', { ...gesture, gestureSourceType: 'touch' });
   const events: TraceEvent[] = JSON.parse(String(await browser.stopTracing())).traceEvents;
   const scroll = events.find(({ name }) => name === 'scroll');
-  // The mark of the page names its process; the browser's own interface consists of pages too.
+  // The mark identifies the process of the page; the browser's own interface consists of pages too.
   const ofPage = events.filter(({ pid, tid }) => pid === scroll?.pid && tid === scroll.tid);
   const paint = ofPage.find(({ name }) => name === 'firstContentfulPaint');
-  if (!scroll || !paint) throw new Error('The trace does not show the paint and the scrolling.');
+  if (!scroll || !paint) throw new Error('The trace contains no first paint or no scrolling.');
   const tasks = ofPage.filter(({ name, ts, dur = 0 }) => name === 'RunTask' && ts + dur > paint.ts);
   const [scrolling = [], loading = []] = [true, false].map((isScrolling) =>
     tasks.filter(({ ts, dur = 0 }) => ts + dur > scroll.ts === isScrolling),
@@ -81,21 +81,21 @@ export async function measureTasks(browser: Browser, url: string) {
   return { load: sumUp(loading), scroll: sumUp(scrolling) };
 }
 
-/** Sums up tasks in milliseconds: by how much they were longer than 50 ms, and the longest one. */
+/** @returns the total blocking time, beyond 50 ms per task, and the longest task, both in milliseconds */
 function sumUp(tasks: readonly TraceEvent[]) {
   const blocking = (times: number[]) =>
     times.reduce((sum, time) => sum + Math.max(0, time - LONG_TASK_MS), 0);
-  const processorMs = tasks.map(({ tdur = 0 }) => tdur / 1000);
+  const cpuMs = tasks.map(({ tdur = 0 }) => tdur / 1000);
   const clockMs = tasks.map(({ dur = 0 }) => dur / 1000);
   return {
-    blockingProcessorMs: blocking(processorMs),
+    blockingCpuMs: blocking(cpuMs),
     blockingClockMs: blocking(clockMs),
-    longestTaskProcessorMs: Math.max(0, ...processorMs),
+    longestTaskCpuMs: Math.max(0, ...cpuMs),
     longestTaskClockMs: Math.max(0, ...clockMs),
   };
 }
 
-/** Performs an interaction on a page that has just loaded; returns the time to its next paint. */
+/** Performs an interaction after a page is loaded. Returns the time to the next paint in milliseconds. */
 export async function measureInteraction(browser: Browser, url: string, perform: Perform) {
   await using phone = await openPhone(browser, CPU_SLOWDOWN);
   const { page } = phone;

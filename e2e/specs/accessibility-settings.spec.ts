@@ -1,27 +1,27 @@
-/** The site by keyboard, by touch, and in the visitor's own colours. */
+/** Keyboard access, target size and forced colours. */
 import { expect, test } from '../support/fixtures.ts';
 import { openPage } from '../support/pages/open-page.ts';
 import { EVERY_KIND_OF_PAGE } from '../support/specification.ts';
 
-/** Pages that have every kind of control between them. */
+/** Pages that together have every kind of control. */
 const PATHS = ['/', '/portfolio/human-interest-story', '/clients', '/contact'];
-/** WCAG 2.2, 2.5.8. */
+/** WCAG 2.2, success criterion 2.5.8. */
 const TARGET_PX = 24;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Runs in the page: the focused element, and whether its focus can be seen. */
+/** Runs in the page: returns the focused element and whether its focus is visible. */
 async function describeFocus() {
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   const element = document.activeElement;
-  // Browsers differ on whether a frame that has not loaded takes the focus; while it loads, nothing has it.
+  // Not all browsers focus a frame before it is loaded; while it loads, nothing is focused.
   if (!(element instanceof HTMLElement) || element.matches('body, iframe')) return null;
-  // The focus hydrates an island, which may add controls.
+  // Focus hydrates an island, which may add controls.
   const island = element.closest('astro-island');
   while (island?.hasAttribute('ssr')) await new Promise(requestAnimationFrame);
   const [box = new DOMRect()] = element.getClientRects();
   const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  // A part of it may show the focus, or the label next to a hidden checkbox.
+  // The focus may be visible on a descendant, or on the label of a hidden checkbox.
   const label = element.nextElementSibling;
   const parts = [
     element,
@@ -30,7 +30,7 @@ async function describeFocus() {
   ];
   return {
     name: `${element.localName} ${element.ariaLabel ?? element.textContent?.trim().slice(0, 40)}`,
-    // The link that skips the header and the one to the top have a background instead.
+    // The skip link and the scroll-to-top link have a background instead.
     isMarked:
       parts.some((part) => getComputedStyle(part).outlineStyle !== 'none') ||
       getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)',
@@ -39,7 +39,7 @@ async function describeFocus() {
 }
 
 for (const path of PATHS) {
-  test(`Tab reaches every control of ${path}, with a visible focus`, {
+  test(`every control of ${path} can be reached with Tab and has a visible focus`, {
     tag: '@H1.04',
   }, async ({ page }) => {
     await page.goto(path);
@@ -70,14 +70,14 @@ test('controls are large enough to tap', {
       .locator('a[href]:not([href="#main"]), button, input, textarea, label')
       .filter({ visible: true })
       .evaluateAll((all, least) => {
-        // Links within a sentence are as high as its lines.
+        // Links in a sentence have the height of the line.
         const isInText = (element: Element) =>
           getComputedStyle(element).display === 'inline' && element.closest('p, dd, li');
         return (
           all
             .filter((element) => !isInText(element))
             .map((element) => ({ element, box: element.getBoundingClientRect() }))
-            // A box of one pixel is for screen readers: its label is what is pressed.
+            // A control of one pixel is hidden; visitors press its label.
             .filter(({ box }) => box.width > 1 && Math.min(box.width, box.height) < least)
             .map(({ element }) => element.outerHTML)
         );
@@ -86,7 +86,7 @@ test('controls are large enough to tap', {
   }
 });
 
-test.describe('in forced colours', () => {
+test.describe('with forced colours', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
   test('buttons, fields and links that look like buttons have a border', {

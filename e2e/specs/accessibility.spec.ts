@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { findViolations } from '../support/axe.ts';
-import { findLowContrast, findLowContrastInWindow } from '../support/contrast.ts';
+import { findLowContrast, findLowContrastInViewport } from '../support/contrast.ts';
 import { expect, resizeViewport, test } from '../support/fixtures.ts';
 import { ContactForm, exampleMessage } from '../support/pages/contact-form.ts';
 import { Menu } from '../support/pages/menu.ts';
@@ -8,31 +8,25 @@ import { openPage } from '../support/pages/open-page.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 import { EVERY_KIND_OF_PAGE } from '../support/specification.ts';
 
-// Contrast can only be measured on what does not move.
+// Contrast cannot be measured while elements move.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Pages with text in front of pictures and gradients, of which axe cannot decide whether it has contrast. */
-const WITH_PICTURES = [
-  '/',
-  '/portfolio/human-interest-story',
-  '/contact',
-  '/404.html',
-  '/500.html',
-];
+/** Pages with text in front of images and gradients, whose contrast axe cannot decide. */
+const WITH_IMAGES = ['/', '/portfolio/human-interest-story', '/contact', '/404.html', '/500.html'];
 
 for (const path of [...EVERY_KIND_OF_PAGE, '/portfolio/wedding-films']) {
   test(`${path} is accessible`, { tag: '@H1.01' }, async ({ page, pageErrors }) => {
     if (path === '/portfolio/wedding-films') pageErrors.expect(/^status 404/);
     await openPage(page, pageErrors, path);
     expect.soft(await findViolations(page)).toEqual([]);
-    if (!WITH_PICTURES.includes(path)) return;
-    // As narrow as a phone, where most texts are in front of something, and high, for few screenshots.
+    if (!WITH_IMAGES.includes(path)) return;
+    // A phone width, where most text is in front of images, and a large height, for few screenshots.
     await resizeViewport(page, { width: VIEWPORTS_PX.phone.width, height: 2000 });
     expect.soft(await findLowContrast(page), 'low contrast').toEqual([]);
   });
 }
 
-test('the open menu and the end of a page, with the link to the top, are accessible on a phone', {
+test('the scroll-to-top button and the open menu are accessible on a phone', {
   tag: ['@phone', '@H1.01'],
 }, async ({ page }) => {
   await page.goto('/about');
@@ -43,24 +37,24 @@ test('the open menu and the end of a page, with the link to the top, are accessi
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('the contact form is accessible when it was submitted empty, after failure and after success', {
+test('the contact form is accessible after empty submission, failure and success', {
   tag: '@H1.01',
 }, async ({ page, mailbox, pageErrors }) => {
   pageErrors.expect(/^console error: /);
   const form = new ContactForm(page);
   await page.goto('/contact');
   await form.submit();
-  await expect(form.markedFields.first()).toBeFocused();
+  await expect(form.invalidFields.first()).toBeFocused();
   expect.soft(await findViolations(page), 'submitted empty').toEqual([]);
 
-  await mailbox.answer({ status: 500, text: 'Internal Server Error' });
+  await mailbox.setResponse({ status: 500, text: 'Internal Server Error' });
   const message = exampleMessage(mailbox.address);
   await form.fill(message);
   await form.submit();
   await form.expectFailed(message);
   expect.soft(await findViolations(page), 'after failure').toEqual([]);
 
-  await mailbox.answer({ status: 200 });
+  await mailbox.setResponse({ status: 200 });
   await form.submit();
   await form.expectSent();
   expect.soft(await findViolations(page), 'after success').toEqual([]);
@@ -74,7 +68,9 @@ test('the slideshow is accessible', { tag: ['@phone', '@H1.01'] }, async ({ page
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('the hero has contrast before a white slide', { tag: '@H1.01' }, async ({ page }) => {
+test('the hero text has enough contrast in front of a white slide', { tag: '@H1.01' }, async ({
+  page,
+}) => {
   const white = await sharp({ create: { width: 32, height: 18, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer();
@@ -84,6 +80,6 @@ test('the hero has contrast before a white slide', { tag: '@H1.01' }, async ({ p
   for (const size of Object.values(VIEWPORTS_PX)) {
     await page.setViewportSize(size);
     await page.goto('/');
-    expect.soft(await findLowContrastInWindow(page), `${size.width} px wide`).toEqual([]);
+    expect.soft(await findLowContrastInViewport(page), `${size.width} px wide`).toEqual([]);
   }
 });

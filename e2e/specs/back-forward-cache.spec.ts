@@ -3,13 +3,13 @@ import { expect, test } from '../support/fixtures.ts';
 import { recordRequests } from '../support/islands.ts';
 import { EVERY_KIND_OF_PAGE } from '../support/specification.ts';
 
-test('going back shows each page from the back-forward cache, without a request', {
+test('going back restores every page from the back-forward cache, without a request', {
   tag: '@H2.12',
 }, async ({ playwright, baseURL }) => {
   const launchOptions = launchOptionsFor('chromium', true);
   const program = launchOptions?.executablePath ?? '';
   test.skip(program.endsWith('-headless-shell'), 'the headless shell has no back-forward cache');
-  // Playwright turns the cache off unless told otherwise, and has to be asked at launch.
+  // Playwright disables the cache by default.
   await using browser = await playwright.chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],

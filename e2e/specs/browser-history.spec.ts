@@ -4,17 +4,17 @@ import { scrollPosition, scrollTo } from '../support/motion.ts';
 import { CategoryPage } from '../support/pages/category-page.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
 
-/** Leaves for a URL as by a link in the page, which browser history remembers as a visit. */
-const leaveFor = (page: Page, url: string) => page.evaluate((href) => location.assign(href), url);
+/** Navigates like a link in the page, which adds an entry to the browser history. */
+const navigateTo = (page: Page, url: string) => page.evaluate((href) => location.assign(href), url);
 
-/** Asks for a link in a new tab. */
+/** Opens a link in a new tab with Ctrl+click. */
 async function openInNewTab(page: Page, link: Locator): Promise<Page> {
   const tab = page.context().waitForEvent('page');
   await link.click({ modifiers: ['ControlOrMeta'] });
   return tab;
 }
 
-test('Back returns to the page before, where it was scrolled to', {
+test('Back returns to the previous page and its scroll position', {
   tag: ['@browsers', '@S2.34', '@D09a'],
 }, async ({ page }) => {
   const category = new CategoryPage(page);
@@ -32,7 +32,7 @@ test('Back returns to the page before, where it was scrolled to', {
   await expect.poll(() => scrollPosition(page)).toBe(position);
 });
 
-test('Back leads to the page before, or to the portfolio if that is on another site', {
+test('Back returns to the previous page, or to the portfolio if that page is on another site', {
   tag: ['@S2.32', '@S2.34', '@D08a', '@D09a'],
 }, async ({ page, thirdParties, pageErrors }) => {
   pageErrors.expect(/^status 404: /);
@@ -47,7 +47,7 @@ test('Back leads to the page before, or to the portfolio if that is on another s
       ['/portfolio/wedding-films', '/portfolio/wedding-films', 'wedding films'],
     ] as const) {
       await page.goto(from);
-      await leaveFor(page, `${SITE_ORIGIN}${asked}`);
+      await navigateTo(page, `${SITE_ORIGIN}${asked}`);
       await expect(page).toHaveURL(shown);
       await expect(heading).toHaveText(name);
       await backButton.click();
@@ -56,12 +56,12 @@ test('Back leads to the page before, or to the portfolio if that is on another s
   }
 });
 
-test('Back opens the portfolio in a new tab for those who ask, and leads to it from a new tab', {
+test('Back opens the portfolio on Ctrl+click, and in a tab without history', {
   tag: ['@D09a', '@H1.11'],
 }, async ({ page }) => {
   const category = new CategoryPage(page);
   await page.goto('/team');
-  await leaveFor(page, '/portfolio/psa');
+  await navigateTo(page, '/portfolio/psa');
   await expect(category.heading).toHaveText('psa');
   const portfolio = await openInNewTab(page, category.backButton);
   await expect(portfolio).toHaveURL('/portfolio');
@@ -75,7 +75,7 @@ test('Back opens the portfolio in a new tab for those who ask, and leads to it f
   await expect(podcast).toHaveURL('/portfolio');
 });
 
-test('there is no Back button on narrow screens', {
+test('there is no Back button in narrow viewports', {
   tag: ['@S2.34', '@D09b'],
 }, async ({ page, pageErrors }) => {
   pageErrors.expect(/^status 404: /);
@@ -90,17 +90,17 @@ test('there is no Back button on narrow screens', {
   }
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Back leads to the portfolio', { tag: ['@D09a', '@H3.05'] }, async ({ page }) => {
+  test('Back links to the portfolio', { tag: ['@D09a', '@H3.05'] }, async ({ page }) => {
     await page.goto('/portfolio/psa');
     await new CategoryPage(page).backButton.click();
     await expect(page).toHaveURL('/portfolio');
   });
 });
 
-test('another category begins at its top; browser back and forward restore the position', {
+test('another category starts at the top; browser back and forward restore the scroll position', {
   tag: '@S2.35',
 }, async ({ page }) => {
   const category = new CategoryPage(page);

@@ -7,13 +7,13 @@ import { scrollTo, topOf } from '../support/motion.ts';
 const CLIENTS = 31;
 const LOGO_PX = 120;
 
-/** The region, the track that moves in it, and its logos with the repeated ones. */
+/** @returns the region, the moving track in it, and all logos including the repeated ones */
 function findMarquee(page: Page): { marquee: Locator; track: Locator; logos: Locator } {
   const marquee = page.getByRole('region', { name: 'Client logos' });
   return { marquee, track: marquee.locator('> div'), logos: marquee.locator('img') };
 }
 
-test('the marquee shows the 31 logos twice, loads them when it comes near, and reads each client out once', {
+test('the marquee shows the 31 logos twice, loads them lazily, and names each client once', {
   tag: ['@S2.39', '@S3.04', '@S9.07', '@D17a', '@H2.05'],
 }, async ({ page }) => {
   const { marquee, logos } = findMarquee(page);
@@ -21,7 +21,7 @@ test('the marquee shows the 31 logos twice, loads them when it comes near, and r
   await page.goto('/');
   await expect(marquee.getByRole('list')).toHaveCount(1);
   await expect(marquee.getByRole('img', { name: /^Client: \S/ })).toHaveCount(CLIENTS);
-  // The keyboard stops at the region itself only.
+  // Only the region itself can be focused.
   await expect(marquee.locator('a, button, [tabindex]')).toHaveCount(0);
 
   const images = await logos.evaluateAll((all: HTMLImageElement[]) =>
@@ -34,13 +34,13 @@ test('the marquee shows the 31 logos twice, loads them when it comes near, and r
     expect([clientWidth, clientHeight]).toEqual([LOGO_PX, LOGO_PX]);
   }
 
-  const addresses = images.map(({ src }) => src);
-  expect(requests.filter((address) => addresses.includes(address))).toEqual([]);
+  const urls = images.map(({ src }) => src);
+  expect(requests.filter((url) => urls.includes(url))).toEqual([]);
   await scrollTo(page, (await topOf(marquee)) - (page.viewportSize()?.height ?? 0));
   for (const logo of await logos.all()) await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
 });
 
-test('it moves evenly, without end and without a visible seam, 40 s a cycle', {
+test('it moves at a constant speed, endlessly and without a visible seam, in cycles of 40 s', {
   tag: ['@browsers', '@S2.39', '@S9.06'],
 }, async ({ page }) => {
   const { marquee, track } = findMarquee(page);
@@ -52,7 +52,7 @@ test('it moves evenly, without end and without a visible seam, 40 s a cycle', {
   await expect(track).toHaveCSS('animation-iteration-count', 'infinite');
   const seamPx = await track.evaluate((element) => {
     const [animation] = element.getAnimations();
-    // At the end of a cycle the second list must be where the first one is at its beginning.
+    // At the end of a cycle, the second list must be where the first list starts.
     const leftOf = (list: Element | null, timeMs: number) => {
       if (animation) animation.currentTime = timeMs;
       return list?.getBoundingClientRect().left ?? Number.NaN;
@@ -63,10 +63,10 @@ test('it moves evenly, without end and without a visible seam, 40 s a cycle', {
   expect(seamPx).toBeCloseTo(0, 0);
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it pauses under the pointer, with keyboard focus, and by its pause control', {
+  test('it pauses on hover, on keyboard focus, and with its pause control', {
     tag: ['@S2.40', '@D17b', '@D17c'],
   }, async ({ page }) => {
     const { marquee, track } = findMarquee(page);
@@ -91,8 +91,8 @@ test.describe('without scripts', () => {
 
     await page.keyboard.press('Tab');
     await expect(pauseBox).toBeFocused();
-    const focusMark = section.locator('input[type=checkbox] + label i').first();
-    await expect(focusMark).toHaveCSS('outline-style', 'solid');
+    const focusIndicator = section.locator('input[type=checkbox] + label i').first();
+    await expect(focusIndicator).toHaveCSS('outline-style', 'solid');
     await page.keyboard.press('Space');
     await expectState('paused');
     await page.keyboard.press('Space');
@@ -109,7 +109,7 @@ test.describe('without scripts', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('it is a row that scrolls by keyboard, shows each client once, and has no pause control', {
+  test('it is a row that scrolls with the keyboard, shows each client once, and has no pause control', {
     tag: '@H1.10',
   }, async ({ page }) => {
     const { marquee, track, logos } = findMarquee(page);

@@ -1,6 +1,6 @@
-/** Messages that cannot be sent, and text that is typed before or while a message is sent. */
+/** Failures to send, and text that is typed before or while a message is sent. */
 import type { Page } from '@playwright/test';
-import type { Answer } from '../support/email-service.ts';
+import type { MockResponse } from '../support/email-service.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
   changeFile,
@@ -18,43 +18,43 @@ import {
   sentParams,
 } from '../support/pages/contact-form.ts';
 
-const FAILURES: Answer[] = [
+const FAILURES: MockResponse[] = [
   { status: 500, text: 'Internal Server Error' },
   { status: 400, text: 'The Public Key is invalid.' },
   { status: 204, text: '' },
   'disconnect',
 ];
-const SUCCESSES: Answer[] = [
+const SUCCESSES: MockResponse[] = [
   { status: 200, text: 'Danke, angekommen' },
   { status: 201, text: 'OK' },
 ];
 
-/** Returns the values that the page itself has logged as errors. */
+/** @returns the values that the page has logged as errors */
 async function readErrors(page: Page): Promise<unknown[]> {
   const errors = (await page.consoleMessages()).filter((message) => message.type() === 'error');
   return Promise.all(errors.flatMap((message) => message.args()[0]?.jsonValue() ?? []));
 }
 
-test('only status 200 or the text OK counts as sent; after a failure the message stays', {
+test('only status 200 or the text OK is a success; a failure keeps the message', {
   tag: ['@S4.10', '@S4.11', '@S4.12', '@S7.04', '@S7.05', '@S7.06', '@S8.01', '@H3.01'],
 }, async ({ page, mailbox, pageErrors }) => {
-  // The client throws an object, of which the console tells the minified class.
+  // The client throws an object, which the console shows as the name of its minified class.
   pageErrors.expect(/^console error: \w+$/);
   const form = new ContactForm(page);
   const message = exampleMessage(mailbox.address);
   await page.goto('/contact');
   await form.fill(message);
-  for (const [index, answer] of FAILURES.entries()) {
-    await mailbox.answer(answer);
+  for (const [index, response] of FAILURES.entries()) {
+    await mailbox.setResponse(response);
     await form.submit();
     await expect.poll(() => readErrors(page)).toHaveLength(index + 1);
-    // What the e-mail client throws when there is no answer at all.
-    const reason = answer === 'disconnect' ? { status: 0, text: '' } : answer;
+    // The e-mail client throws this object if there is no response.
+    const reason = response === 'disconnect' ? { status: 0, text: '' } : response;
     expect((await readErrors(page)).at(-1)).toEqual(reason);
     await form.expectFailed(message);
   }
-  for (const answer of SUCCESSES) {
-    await mailbox.answer(answer);
+  for (const response of SUCCESSES) {
+    await mailbox.setResponse(response);
     await form.fill(message);
     await form.submit();
     await form.expectSent();
@@ -62,18 +62,18 @@ test('only status 200 or the text OK counts as sent; after a failure the message
   }
 });
 
-test('a missing identifier is logged by name, and nothing is sent', {
+test('a missing ID is logged by name, and nothing is sent', {
   tag: ['@S4.11', '@S5.05', '@S8.01', '@S8.02'],
 }, async ({ page, mailbox, pageErrors }) => {
   const form = new ContactForm(page);
-  for (const [identifier, sentence] of Object.entries({
+  for (const [id, error] of Object.entries({
     user_e2e: 'The user ID is required',
     service_e2e: 'The service ID is required',
     template_e2e: 'The template ID is required',
   })) {
-    pageErrors.expect(new RegExp(`^console error: ${sentence}`));
+    pageErrors.expect(new RegExp(`^console error: ${error}`));
     await page.unrouteAll();
-    await changeFile(page, '/contact', (html) => html.replace(identifier, ''));
+    await changeFile(page, '/contact', (html) => html.replace(id, ''));
     await page.goto('/contact');
     await form.fill(exampleMessage(mailbox.address));
     await form.submit();
@@ -82,7 +82,7 @@ test('a missing identifier is logged by name, and nothing is sent', {
   expect(await mailbox.messages()).toEqual([]);
 });
 
-test('sending fails after 20 seconds without an answer', {
+test('sending fails after 20 seconds without a response', {
   tag: '@D14a',
 }, async ({ page, mailbox, pageErrors }) => {
   pageErrors.expect(/^console error: .*20 seconds/);
@@ -101,7 +101,7 @@ test('sending fails after 20 seconds without an answer', {
   await form.expectFailed(message);
 });
 
-test('a form whose scripts cannot be loaded says so, and loads them at a later try', {
+test('the form shows an error if its scripts fail to load, and reloads them on the next attempt', {
   tag: ['@browsers', '@S8.01', '@H3.01', '@H3.05', '@H3.08'],
 }, async ({ page, mailbox, pageErrors }) => {
   pageErrors.expect(/^status 503: .*\.js/);
@@ -115,9 +115,9 @@ test('a form whose scripts cannot be loaded says so, and loads them at a later t
   await form.fill(message);
   await form.submit();
   await form.expectFailed(message);
-  const secondTry = page.waitForRequest(SCRIPT_FILES);
+  const secondAttempt = page.waitForRequest(SCRIPT_FILES);
   await form.submit();
-  await secondTry;
+  await secondAttempt;
   await form.expectFailed(message);
   expect(await readErrors(page)).toHaveLength(1);
 
@@ -129,25 +129,25 @@ test('a form whose scripts cannot be loaded says so, and loads them at a later t
 
 const LATER_TEXT = 'One more thing:';
 
-test('typed text is kept through hydration, other pages, a failure and a reload', {
+test('typed text is kept after hydration, navigation, a failure and a reload', {
   tag: ['@S4.10', '@S4.11', '@S8.01', '@H1.05', '@H3.01'],
 }, async ({ page, context, mailbox, pageErrors }) => {
-  // The client throws an object, of which the console tells the minified class.
+  // The client throws an object, which the console shows as the name of its minified class.
   pageErrors.expect(/^console error: \w+$/);
   pageErrors.expect(/^request failed: .*ERR_INTERNET_DISCONNECTED/);
   const form = new ContactForm(page);
   const message = exampleMessage(mailbox.address);
 
-  // Hydration, with the focus in a field.
-  const deliver = await holdRequests(page, REACT_FILE);
+  // Hydration while a field has the focus.
+  const release = await holdRequests(page, REACT_FILE);
   await page.goto('/contact');
   await form.fill(message);
   await form.field('Name').focus();
-  deliver();
+  release();
   await expectHydrated(form.root);
   await form.expectValues(message);
   await expect(form.field('Name')).toBeFocused();
-  // The other form, and a page that cannot be loaded.
+  // The form on the home page, and a page that fails to load.
   await page.goto('/');
   await form.expectValues(message);
   await context.setOffline(true);
@@ -156,14 +156,14 @@ test('typed text is kept through hydration, other pages, a failure and a reload'
   await page.goto('/contact');
   await form.expectValues(message);
   // A failure and a reload.
-  await mailbox.answer({ status: 500, text: 'Internal Server Error' });
+  await mailbox.setResponse({ status: 500, text: 'Internal Server Error' });
   await form.submit();
   await form.expectFailed(message);
   await page.reload();
   await form.expectValues(message);
   await expect(form.status).toHaveText('');
-  // Once it is sent, both forms are empty.
-  await mailbox.answer({});
+  // After the message is sent, both forms are empty.
+  await mailbox.setResponse({});
   await form.submit();
   await form.expectSent();
   expect((await mailbox.messages()).at(-1)).toEqual(sentParams(message));
@@ -171,40 +171,40 @@ test('typed text is kept through hydration, other pages, a failure and a reload'
   await form.expectValues(EMPTY_MESSAGE);
 });
 
-test('text typed while a message is being sent stays, and is no part of the message', {
+test('text typed while a message is being sent is kept, and is not part of the message', {
   tag: ['@D27', '@H3.01'],
 }, async ({ page, mailbox }) => {
   const form = new ContactForm(page);
   const message = exampleMessage(mailbox.address);
   const rest = { ...EMPTY_MESSAGE, Message: LATER_TEXT };
-  const answer = await holdRequests(page, SEND_REQUEST);
+  const release = await holdRequests(page, SEND_REQUEST);
   await form.openHydrated();
   await form.fill(message);
   await form.submit();
   await expect(form.status).toHaveText('Sending...');
   await form.field('Message').fill(LATER_TEXT);
-  answer();
+  release();
   await form.expectSent(rest);
   await expect(form.field('Message')).toBeFocused();
-  await expect(form.markedFields).toHaveCount(0);
+  await expect(form.invalidFields).toHaveCount(0);
   expect(await mailbox.messages()).toEqual([sentParams(message)]);
   await page.reload();
   await form.expectValues(rest);
 });
 
-test('Enter and a click before hydration send the message once, as it was at the first', {
+test('Enter and a click before hydration send the message once, with the text at the time of Enter', {
   tag: ['@browsers', '@D27', '@H3.01', '@H3.02'],
 }, async ({ page, mailbox }) => {
   const form = new ContactForm(page);
   const message = exampleMessage(mailbox.address);
-  const deliver = await holdRequests(page, REACT_FILE);
+  const release = await holdRequests(page, REACT_FILE);
   await page.goto('/contact');
   await form.fill(message);
   await form.field('Subject').press('Enter');
   await form.submit();
   await form.field('Message').fill(LATER_TEXT);
   await waitForFrames(page);
-  deliver();
+  release();
   await form.expectSent({ ...EMPTY_MESSAGE, Message: LATER_TEXT });
   expect(await mailbox.messages()).toEqual([sentParams(message)]);
 });

@@ -10,7 +10,7 @@ import {
   sentParams,
 } from '../support/pages/contact-form.ts';
 
-test('a message is sent, and the form is cleared', {
+test('sends a message and clears the form', {
   tag: [
     ...['@browsers', '@S1.06', '@S3.10', '@S4.08', '@S4.09', '@S4.10', '@S7.01', '@S7.02'],
     ...['@S7.03', '@S7.08', '@S9.12', '@D13b', '@D25c', '@H1.08', '@H3.05'],
@@ -18,20 +18,20 @@ test('a message is sent, and the form is cleared', {
 }, async ({ page, mailbox }) => {
   const form = new ContactForm(page);
   const message = exampleMessage(mailbox.address);
-  const answer = await holdRequests(page, SEND_REQUEST);
+  const release = await holdRequests(page, SEND_REQUEST);
   await page.goto('/contact');
   await expect(form.status).toHaveText('');
 
-  // A screen reader announces changes only in an element that it knew before.
+  // Screen readers announce changes only in an element that existed before.
   const status = await form.status.elementHandle();
   await form.fill(message);
   await form.submit();
   await expect(form.status).toHaveText('Sending...');
   await form.expectValues(message);
-  answer();
+  release();
   await form.expectSent();
   expect(await status?.textContent()).toBe('Message sent successfully!');
-  // The mailbox accepts only the exact path, method, headers, version and identifiers.
+  // The mailbox also checks the path, method, content type, version and IDs.
   expect(await mailbox.messages()).toEqual([sentParams(message)]);
 
   await page.reload();
@@ -39,7 +39,7 @@ test('a message is sent, and the form is cleared', {
   await expect(form.status).toHaveText('');
 });
 
-/** Texts that could be run as a script, cut off, or changed on their way. */
+/** Texts that could be executed, truncated or changed on the way. */
 const UNUSUAL_TEXTS = [
   '<script>globalThis.wasRun=true</script>',
   '"><img src=x onerror=globalThis.wasRun=true>',
@@ -51,7 +51,7 @@ const UNUSUAL_TEXTS = [
   '\n.\nMAIL FROM:<a@b.c>',
 ];
 
-test('any text arrives as it was written, and nothing in it runs', {
+test('sends any text unchanged, and executes none of it', {
   tag: ['@S4.10', '@S5.03', '@D25c', '@H3.03'],
 }, async ({ page, mailbox }) => {
   const form = new ContactForm(page);
@@ -64,13 +64,13 @@ test('any text arrives as it was written, and nothing in it runs', {
   await form.fill(message);
   await form.submit();
   await form.expectSent();
-  // Half of a pair is no character, so the browser replaces it.
-  const arrived = { ...message, Message: message.Message.toWellFormed() };
-  expect(await mailbox.messages()).toEqual([sentParams(arrived)]);
+  // The browser replaces a lone surrogate.
+  const received = { ...message, Message: message.Message.toWellFormed() };
+  expect(await mailbox.messages()).toEqual([sentParams(received)]);
   expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
 });
 
-test('the browser checks the fields, and nothing invalid is sent', {
+test('the browser validates the fields, and nothing invalid is sent', {
   tag: ['@S5.01', '@S5.02', '@S5.04'],
 }, async ({ page, mailbox }) => {
   const form = new ContactForm(page);
@@ -80,7 +80,7 @@ test('the browser checks the fields, and nothing invalid is sent', {
   // Before hydration.
   await form.submit();
   await expect(form.field('Name')).toBeFocused();
-  await expect(form.markedFields).not.toHaveCount(0);
+  await expect(form.invalidFields).not.toHaveCount(0);
   await expectHydrated(form.root);
   for (const missing of FIELDS) {
     await form.fill({ ...message, [missing]: '' });
@@ -96,7 +96,7 @@ test('the browser checks the fields, and nothing invalid is sent', {
   await waitForFrames(page);
   expect(await mailbox.messages()).toEqual([]);
 
-  // The form itself says nothing about invalid fields.
+  // The form has no messages of its own for invalid fields.
   expect(await form.root.textContent()).toBe(text);
   await expect(form.root).toHaveJSProperty('noValidate', false);
   for (const name of FIELDS) {
@@ -104,7 +104,7 @@ test('the browser checks the fields, and nothing invalid is sent', {
   }
 });
 
-test('the script that sends is loaded when the form is first used', { tag: '@D12b' }, async ({
+test('the e-mail client is loaded when the form is first focused', { tag: '@D12b' }, async ({
   page,
 }) => {
   const form = new ContactForm(page);
@@ -125,11 +125,11 @@ test('the script that sends is loaded when the form is first used', { tag: '@D12
   expect(loaded.size).toBe(1);
 });
 
-test('a message is sent once, however often the visitor sends it, and focus stays', {
+test('repeated submission sends the message once, and keeps the focus', {
   tag: ['@D14b', '@D25c', '@H1.05'],
 }, async ({ page, mailbox }) => {
   const form = new ContactForm(page);
-  const answer = await holdRequests(page, SEND_REQUEST);
+  const release = await holdRequests(page, SEND_REQUEST);
   await form.openHydrated();
   await form.fill(exampleMessage(mailbox.address));
   await form.submitButton.press('Enter');
@@ -140,7 +140,7 @@ test('a message is sent once, however often the visitor sends it, and focus stay
   await form.field('Subject').press('Enter');
   await form.submitButton.focus();
   await waitForFrames(page);
-  answer();
+  release();
   await form.expectSent();
   await expect(form.submitButton).toBeFocused();
   expect(await mailbox.messages()).toHaveLength(1);
@@ -151,7 +151,7 @@ test('a message is sent once, however often the visitor sends it, and focus stay
   expect(await mailbox.messages()).toHaveLength(2);
 });
 
-test('a filled-in honeypot field stops the message; people never reach that field', {
+test('a filled-in honeypot field blocks the message, and visitors cannot reach the field', {
   tag: ['@D25a', '@D25b'],
 }, async ({ page, mailbox }) => {
   const form = new ContactForm(page);
@@ -166,7 +166,7 @@ test('a filled-in honeypot field stops the message; people never reach that fiel
   await page.keyboard.press('Tab');
   await expect(honeypot).not.toBeFocused();
 
-  // Whoever fills it in sees success.
+  // If it is filled in, the form reports success.
   await form.fill(exampleMessage(mailbox.address));
   await honeypot.evaluate((input: HTMLInputElement) => {
     input.value = 'https://casino.example';

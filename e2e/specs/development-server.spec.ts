@@ -1,4 +1,4 @@
-/** What only the development server has: the editing screen, and pages as editors first see them. */
+/** The editing screen, and categories on the development server. */
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import {
@@ -27,24 +27,24 @@ const FORMS = [
   },
 ];
 
-/** Presses a control with the keyboard: a click would wait for the animation between views every time. */
+/** Presses Enter on a control. A click would wait for the animations between views. */
 async function press(target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
   await target.press('Enter');
 }
 
-/** Opens the first entry in the list of a form. */
+/** Expands the first entry in the list of a form. */
 const expandFirst = (page: Page) =>
   press(page.getByRole('button', { name: 'Expand', exact: true }).first());
 
 /** Adds an entry to the list of a form. */
 async function addEntry(page: Page, what: RegExp): Promise<void> {
   await page.getByRole('button', { name: what }).click();
-  // The screen moves the focus to the new entry a while later, away from any field by then.
+  // The screen focuses the new entry after a delay, which would move the focus out of a field.
   await expect(page.getByRole('button', { name: 'Collapse', exact: true }).last()).toBeFocused();
 }
 
-/** Scrolls until the target is there: entries are rendered when they come into view, and move others. */
+/** Scrolls until the target is rendered: entries are rendered as they come into view. */
 async function scrollDownTo(page: Page, target: Locator): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 5_000);
@@ -57,7 +57,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exac
 /** Opens the form of a file. */
 async function openForm(page: Page, label: string, category?: string): Promise<void> {
   const form = saveButton(page);
-  // A list that is still being filled ignores what is pressed.
+  // A list that is still loading ignores key presses.
   await expect(async () => {
     if (await form.isVisible()) return;
     await press(page.getByRole('treeitem', { name: label }));
@@ -74,14 +74,14 @@ const expectText = (page: Page, file: string, expected = '') =>
     expect(files.get(inContent(file))?.toString()).toBe(expected);
   }, file).toPass({ intervals: [50], timeout: 30_000 });
 
-/** Saves the form, and expects the text of its file. */
+/** Saves the form, and expects its file to have the given text. */
 async function save(page: Page, file: string, expected: string): Promise<void> {
   await saveButton(page).click();
   await page.getByRole('tree').waitFor();
   await expectText(page, file, expected);
 }
 
-/** Chooses a photo as a phone names it for the image of the open entry. Returns its name in the content. */
+/** Uploads a photo, named as on a phone, for the open entry. Returns its path in the content. */
 async function uploadPortrait(page: Page): Promise<string> {
   const size = { width: 3024, height: 4032, channels: 3, background: '#884422' } as const;
   const buffer = await sharp({ create: size }).jpeg().toBuffer();
@@ -98,9 +98,9 @@ async function uploadPortrait(page: Page): Promise<string> {
   return image;
 }
 
-// One worker, so that one server is started. Saving takes long on a slow machine.
+// In default mode one worker starts one server. Saving is slow on a slow machine.
 test.describe.configure({ mode: 'default', timeout: 600_000 });
-// Tracing so large a page takes longer than the steps.
+// Tracing such a large page takes longer than the steps.
 test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('on the development server', () => {
@@ -113,7 +113,7 @@ test.describe('on the development server', () => {
   });
   test.afterAll(() => server?.stop());
 
-  /** Opens the screen on a folder with these files. */
+  /** Opens the editing screen with a folder of these files. */
   async function openScreen(page: Page, files: Files): Promise<void> {
     await page.context().route(`${server.origin}/**`, (route) => route.continue());
     await replaceFolderPicker(page);
@@ -121,15 +121,15 @@ test.describe('on the development server', () => {
     await writeFolder(page, files);
     await page.goto(`${server.origin}/admin`);
     await press(page.getByRole('button', { name: 'Work with Local Repository' }));
-    // The first collection, which the screen shows when it has read all files.
+    // The screen shows the first collection when it has read all files.
     await page.getByRole('row', { name: 'Company Profile' }).waitFor();
   }
 
-  test('categories are found in any case, and unknown ones have no videos', {
+  test('categories are case-insensitive, and unknown categories have no videos', {
     tag: '@D08e',
   }, async ({ page }) => {
     const category = new CategoryPage(page);
-    // The server compiles pages at the first request for them.
+    // The server compiles a page on the first request.
     await page.goto(`${server.origin}/portfolio/PSA`, { timeout: 300_000 });
     await expect(page).toHaveURL(`${server.origin}/portfolio/psa`, { timeout: 60_000 });
     await expect(category.heading).toHaveText('psa');
@@ -138,13 +138,13 @@ test.describe('on the development server', () => {
     await expect(category.noVideos).toBeVisible();
   });
 
-  test('the editing screen is kept from search engines, and serves no other file', {
+  test('the editing screen is not indexed, and serves no other file', {
     tag: '@H6.02',
   }, async ({ request }) => {
-    const answer = await request.get(`${server.origin}/admin`);
-    expect(await answer.text()).toContain('<meta name="robots" content="noindex">');
-    expect(await answer.text()).toContain('<title>Edit the site</title>');
-    // The server compiles its 404 page at the first request for it.
+    const response = await request.get(`${server.origin}/admin`);
+    expect(await response.text()).toContain('<meta name="robots" content="noindex">');
+    expect(await response.text()).toContain('<title>Edit the site</title>');
+    // The server compiles the 404 page on the first request.
     const other = await request.get(`${server.origin}/admin/packages/astro/package.json`, {
       timeout: 300_000,
     });
@@ -152,7 +152,7 @@ test.describe('on the development server', () => {
   });
 
   test(
-    'saving changes nothing but what was edited, and nothing while a field is invalid',
+    'saving changes only what was edited, and nothing while a field is invalid',
     {
       tag: '@H6.01',
     },
@@ -189,7 +189,7 @@ test.describe('on the development server', () => {
   );
 
   test(
-    'entries are added, moved and removed, and uploads are stored',
+    'adds, moves and removes entries, and stores uploads',
     {
       tag: '@H6.01',
     },
@@ -223,7 +223,7 @@ test.describe('on the development server', () => {
       await save(page, 'clients.yaml', [first, ...others].join(''));
 
       const edited = await readFolder(page);
-      // The screen has resized the photo.
+      // The screen resizes the photo.
       const stored = await sharp(edited.get(inContent(image))).metadata();
       expect([stored.format, stored.width, stored.height]).toEqual(['webp', 1800, 2400]);
       expect(edited.size).toBe(files.size + 1);

@@ -1,4 +1,4 @@
-/** The e-mail client by itself: what the specification says of it and the site does not use. */
+/** The parts of the e-mail client that the specification describes and the site does not use. */
 import path from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
 import { EMAIL_ORIGIN, ROOT_FOLDER } from '../support/settings.ts';
@@ -8,7 +8,7 @@ interface Client {
   sendForm(service: string, template: string, form: string): Promise<unknown>;
 }
 
-test('the client sends a form as it is, and refuses what is no form', {
+test('the client sends a form directly, and rejects anything else', {
   tag: ['@S7.07', '@S8.03'],
 }, async ({ page }) => {
   const sent: string[] = [];

@@ -4,7 +4,7 @@ import { Header } from '../support/pages/header.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 import { SITE_NAME } from '../support/specification.ts';
 
-test('the header stays at the top while the page scrolls, and its links lead to their pages', {
+test('the header stays at the top while the page scrolls, and its links open their pages', {
   tag: ['@S2.02', '@S2.05', '@S2.06', '@S2.15', '@D02d'],
 }, async ({ page }) => {
   const header = new Header(page);
@@ -23,7 +23,7 @@ test('the header stays at the top while the page scrolls, and its links lead to 
   await expect(page).toHaveURL('/contact');
 });
 
-test('the first Tab reaches a link that skips the header', { tag: '@H1.05' }, async ({ page }) => {
+test('the first Tab focuses a link that skips the header', { tag: '@H1.05' }, async ({ page }) => {
   const { skipLink } = new Header(page);
   await page.goto('/about');
   await page.keyboard.press('Tab');
@@ -33,12 +33,12 @@ test('the first Tab reaches a link that skips the header', { tag: '@H1.05' }, as
   await expect(page).toHaveURL('/about#main');
 });
 
-test('the quick links of the footer lead to the sections, below the year of the visitor’s clock', {
+test('the footer links to the sections and shows the year of the visitor’s clock', {
   tag: ['@S2.09', '@S2.12', '@D02a', '@D21b'],
 }, async ({ page }) => {
   const footer = new Footer(page);
   await page.clock.setFixedTime('2041-01-01T12:00:00');
-  // The first from another page, the next from home itself.
+  // The first link is on another page, the next ones are on the home page.
   await page.goto('/clients');
   for (const [name, url] of [
     ['Services', '/#services'],
@@ -53,18 +53,18 @@ test('the quick links of the footer lead to the sections, below the year of the 
   }
 });
 
-test('the social links of the footer open in new tabs that cannot reach back', {
+test('the social links open in new tabs without access to the page', {
   tag: '@S2.11',
 }, async ({ page }) => {
   await page.goto('/about');
-  for (const [name, address] of [
+  for (const [name, url] of [
     ['Facebook', /^https:\/\/www\.facebook\.com\/./],
     ['Instagram', /^https:\/\/www\.instagram\.com\/./],
     ['YouTube', /^https:\/\/www\.youtube\.com\/./],
     ['Twitter/X', /^https:\/\/x\.com\/./],
   ] as const) {
     const link = new Footer(page).socialLink(name);
-    await expect(link).toHaveAttribute('href', address);
+    await expect(link).toHaveAttribute('href', url);
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', /\bnoopener\b/);
   }

@@ -1,4 +1,4 @@
-/** The markup of the built files, read without a browser. */
+/** The HTML of the built site, read without a browser. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
@@ -21,42 +21,42 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:document'],
   rules: {
-    // The 404 page has two, one of which is always hidden.
+    // The 404 page has two, one of which is hidden.
     'heading-level': ['error', { allowMultipleH1: true }],
     // The security policy blocks styles in attributes.
     'no-inline-style': 'error',
   },
 });
 
-test('the pages of the specification are built, the two error pages, and no others', {
+test('the build has the pages of the specification, two error pages, and no others', {
   tag: ['@S3.02', '@D11b'],
 }, () => {
   expect(listBuiltPages()).toEqual(PATHS.toSorted());
 });
 
-test('every page is valid HTML, whose pictures have a size and an alternative text', {
+test('every page is valid HTML, and every image has a size and alt text', {
   tag: ['@H4.01', '@H4.02'],
 }, async () => {
   for (const path of PATHS) {
-    // As the Nu Html Checker (`npx vnu-jar`), which needs Java, reports them.
-    const mistakes: string[] = [];
+    // The parse errors that the Nu Html Checker (`npx vnu-jar`, needs Java) reports.
+    const errors: string[] = [];
     parse(readMarkup(path), {
-      onParseError: ({ code, startLine }) => mistakes.push(`${startLine} ${code}`),
+      onParseError: ({ code, startLine }) => errors.push(`${startLine} ${code}`),
     });
     const { results } = await validator.validateFile(fileOfPage(path));
     for (const { line, ruleId, message } of results.flatMap(({ messages }) => messages)) {
-      mistakes.push(`${line} ${ruleId}: ${message}`);
+      errors.push(`${line} ${ruleId}: ${message}`);
     }
     for (const { name, attributes } of readElements(path)) {
       const { width, height, alt, src } = attributes;
       const isComplete = Number(width) > 0 && Number(height) > 0 && alt !== undefined;
-      if (name === 'img' && !isComplete) mistakes.push(`${src} has no size or no alternative text`);
+      if (name === 'img' && !isComplete) errors.push(`${src} has no size or no alt text`);
     }
-    expect.soft(mistakes, path).toEqual([]);
+    expect.soft(errors, path).toEqual([]);
   }
 });
 
-test('every link within the site leads to a page, and its anchor is on that page', {
+test('every internal link points to an existing page and anchor', {
   tag: ['@D02c', '@D24a'],
 }, () => {
   const pages = new Map(PATHS.map((path) => [path, readElements(path)]));
@@ -73,40 +73,40 @@ test('every link within the site leads to a page, and its anchor is on that page
   for (const { path, url } of links) {
     const ids = pages.get(url.pathname)?.map(({ attributes }) => attributes['id']);
     expect.soft(ids, `${path} → ${url}`).toBeDefined();
-    // Browsers know `#top` without an element.
+    // `#top` needs no element.
     if (url.hash && url.hash !== '#top') {
       expect.soft(ids, `${path} → ${url}`).toContain(url.hash.slice(1));
     }
   }
 });
 
-/** What tells two pictures apart: the hash of a file without its size, or the ID of a video. */
-function pictureOf(card: BuiltElement | undefined): string {
-  const src = card?.inside.find(({ name }) => name === 'img')?.attributes['src'] ?? '';
+/** @returns what identifies the image of a card: the file hash, without the size, or the video ID */
+function imageOf(card: BuiltElement | undefined): string {
+  const src = card?.descendants.find(({ name }) => name === 'img')?.attributes['src'] ?? '';
   return /\/_astro\/(.{6})|\/vi\/([\w-]{11})\//.exec(src)?.slice(1).find(Boolean) ?? src;
 }
 
-test('the card of a category has the picture of its first work', { tag: '@S2.18' }, () => {
+test('a category card has the image of its first work', { tag: '@S2.18' }, () => {
   const links = (path: string) =>
     readElements(path).filter(({ name, text }) => name === 'a' && text.trim());
   const first = CATEGORIES.map(({ slug }) =>
-    pictureOf(links(`/portfolio/${slug}`).find(({ text }) => text.includes('Watch'))),
+    imageOf(links(`/portfolio/${slug}`).find(({ text }) => text.includes('Watch'))),
   );
   expect(new Set(first).size).toBe(CATEGORIES.length);
   for (const path of ['/', '/portfolio']) {
     const cards = CATEGORIES.map(({ slug }) =>
       links(path).find(({ attributes }) => attributes['href'] === `/portfolio/${slug}`),
     );
-    expect(cards.map(pictureOf), path).toEqual(first);
+    expect(cards.map(imageOf), path).toEqual(first);
   }
 });
 
-test('every service has an icon and a line', { tag: ['@S2.17', '@S3.08'] }, () => {
+test('every service has an icon and a description', { tag: ['@S2.17', '@S3.08'] }, () => {
   for (const path of ['/', '/services']) {
     const services = readElements(path)
       .filter(({ name, text }) => name === 'li' && / \/ 12\b/.test(text))
-      .map(({ inside }) =>
-        inside.map(({ name }) => name).filter((name) => /^(?:svg|p)$/.test(name)),
+      .map(({ descendants }) =>
+        descendants.map(({ name }) => name).filter((name) => /^(?:svg|p)$/.test(name)),
       );
     expect(
       services.map((names) => names.toSorted()),
@@ -115,7 +115,7 @@ test('every service has an icon and a line', { tag: ['@S2.17', '@S3.08'] }, () =
   }
 });
 
-test('pages are prefetched when a link is about to be followed, and never prerendered', {
+test('pages are prefetched with moderate eagerness, and never prerendered', {
   tag: '@H2.07',
 }, () => {
   for (const path of PATHS) {
@@ -127,7 +127,7 @@ test('pages are prefetched when a link is about to be followed, and never preren
   }
 });
 
-test('nothing of the editing screen is in the built site', { tag: '@H6.02' }, () => {
+test('the build does not contain the editing screen', { tag: '@H6.02' }, () => {
   const files = readdirSync(SITE_FOLDER, { recursive: true, encoding: 'utf8' });
   expect(files.length).toBeGreaterThan(20);
   const traces = files.filter(

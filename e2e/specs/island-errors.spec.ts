@@ -6,11 +6,11 @@ import { Menu } from '../support/pages/menu.ts';
 import { ScrollToTop } from '../support/pages/scroll-to-top.ts';
 import { Slideshow } from '../support/pages/slideshow.ts';
 
-test('an error in an island is shown in its place, and the rest of the page works', {
+test('an island with an error shows the error, and the rest of the page works', {
   tag: ['@phone', '@S8.07', '@D11a'],
 }, async ({ page, pageErrors }) => {
   pageErrors.expect(/^console error: .*There is no such icon/);
-  // What stands in each island throws an error when it is rendered.
+  // The content of each island throws an error when it is rendered.
   await changeFile(page, REACT_FILE, (script) =>
     script.replace(
       'this.props.children',

@@ -5,7 +5,7 @@ import { openPage } from '../support/pages/open-page.ts';
 import { DISABLE_FONT_HINTING, VIEWPORTS_PX } from '../support/settings.ts';
 import { EVERY_KIND_OF_PAGE } from '../support/specification.ts';
 
-/** An entry of the browser's record of layout shifts. */
+/** A performance entry of the type `layout-shift`. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   sources: { node?: Node }[];
@@ -19,7 +19,7 @@ test.use({
   ],
 });
 
-/** Runs in every page: records its layout shifts from the start. */
+/** Runs in every page: records layout shifts from the start. */
 function recordShifts(): void {
   const shifts: LayoutShift[] = [];
   Object.assign(window, { shifts });
@@ -29,7 +29,7 @@ function recordShifts(): void {
   });
 }
 
-/** Expects no layout shift so far; the message names the texts that moved. */
+/** Expects no layout shifts so far. The error message contains the text that moved. */
 async function expectNoShift(page: Page, where: string): Promise<void> {
   const { total, moved } = await page.evaluate(() => {
     const { shifts = [] } = window as Window & { shifts?: LayoutShift[] };
@@ -41,7 +41,7 @@ async function expectNoShift(page: Page, where: string): Promise<void> {
   expect.soft(total.toFixed(2), `${where} ${moved}`).toBe('0.00');
 }
 
-/** Runs in the page: whether this machine has a font that the fallback of the site's font is made of. */
+/** Runs in the page: returns whether this machine has a source of the fallback font. */
 async function hasFallbackFont(): Promise<boolean> {
   const sources = "local('Liberation Sans'), local('Arial'), local('Roboto')";
   return new FontFace('Fallback', sources).load().then(
@@ -50,18 +50,18 @@ async function hasFallbackFont(): Promise<boolean> {
   );
 }
 
-/** The commonest widths of phones; the texts of the hero grow with the width. */
+/** The most common phone widths; the text size of the hero depends on the width. */
 for (const { device, homeWidths } of [
   { device: 'phone', homeWidths: [390, 360, 412] },
   { device: 'desktop', homeWidths: [VIEWPORTS_PX.desktop.width] },
 ] as const) {
-  test(`no page shifts on a ${device}, neither when its font arrives late nor while it is read`, {
+  test(`no page shifts on a ${device} when its font loads late or while it is scrolled`, {
     tag: [`@${device}`, '@H2.06'],
   }, async ({ page, pageErrors }) => {
-    test.skip(!(await page.evaluate(hasFallbackFont)), 'no Arial or font of its metrics');
+    test.skip(!(await page.evaluate(hasFallbackFont)), 'no font with the metrics of Arial');
     test.slow();
     await page.addInitScript(recordShifts);
-    // A routed request also bypasses the browser's cache, so the font is late on every page.
+    // Routed requests bypass the browser cache, so the font is late on every page.
     await page.route('**/*.woff2', async (route) => {
       await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
       await route.continue();
@@ -70,7 +70,7 @@ for (const { device, homeWidths } of [
       for (const width of path === '/' ? homeWidths : homeWidths.slice(0, 1)) {
         await page.setViewportSize({ ...VIEWPORTS_PX[device], width });
         await openPage(page, pageErrors, path);
-        // Layout first: it starts the loading of the font.
+        // Layout starts the loading of the font.
         await page.evaluate(() => document.body.getBoundingClientRect() && document.fonts.ready);
         await scrollThrough(page);
         await expectNoShift(page, `${path}, ${width} px wide`);
@@ -79,7 +79,7 @@ for (const { device, homeWidths } of [
   });
 }
 
-test('nothing shifts while a visitor scrolls down, up and down again', {
+test('nothing shifts while the page is scrolled down, up and down again', {
   tag: '@H2.06',
 }, async ({ page }) => {
   await page.addInitScript(recordShifts);

@@ -4,9 +4,9 @@ import { openPage } from '../support/pages/open-page.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 import { EVERY_KIND_OF_PAGE, SUPPORTING_TEXT, TAGLINE } from '../support/specification.ts';
 
-/** The smallest phone, and every width at which a layout of most pages begins, where it has the least room. */
+/** The smallest phone, and the breakpoints of most pages, where each layout has the least space. */
 const WIDTHS_PX = [320, 360, 400, 600, 900, 1100, 1280];
-/** The widths at which a layout begins on some pages only. */
+/** The breakpoints of single pages. */
 const WIDTHS_OF_PAGE_PX: Record<string, number[]> = {
   '/': [700, 1000, 1200],
   '/about': [700, 1000],
@@ -15,12 +15,12 @@ const WIDTHS_OF_PAGE_PX: Record<string, number[]> = {
 };
 
 /**
- * Runs in the page: how far it scrolls sideways, texts and controls that the window or an element around them
- * cuts off, and pairs of texts that overlap.
+ * Runs in the page: returns by how many pixels it scrolls sideways, which texts and controls the viewport or
+ * another element cuts off, and which texts overlap.
  */
 function findUnreadable() {
   const clipping = [...document.body.querySelectorAll('*')].filter(
-    // A box of one pixel is for screen readers.
+    // Text for screen readers is in a box of one pixel.
     (element) => getComputedStyle(element).overflow !== 'visible' && element.clientWidth > 1,
   );
   const isCutOff = ({ node, box }: { node: Node; box: DOMRect }) => {
@@ -43,7 +43,7 @@ function findUnreadable() {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     if (!element || !node.textContent?.trim() || !isVisible(element)) continue;
-    // The line boxes of large text overlap the line above without a letter doing so.
+    // The line boxes of large text overlap although the letters do not.
     if (Number.parseFloat(getComputedStyle(element).fontSize) > 40) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -71,21 +71,21 @@ function findUnreadable() {
   };
 }
 
-/** Expects that everything can be read once the layout has followed the size of the window. */
+/** Waits for the layout after a resize, and expects that all text can be read. */
 async function expectReadable(page: Page, where: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(findUnreadable), where)
     .toEqual({ scrollsSidewaysByPx: 0, cutOff: [], overlapping: [] });
 }
 
-/** Runs in the page: adds styles in a way that the security policy allows. */
+/** Runs in the page: adds styles, in a way that the security policy allows. */
 function addStyles(styles: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** WCAG 2.2, 1.4.12; without transitions, during which lines have their old sizes. */
+/** WCAG 2.2, success criterion 1.4.12; without transitions, which delay the new sizes. */
 const WIDE_TEXT_SPACING = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -95,22 +95,22 @@ const WIDE_TEXT_SPACING = `* {
 p { margin-bottom: 2em !important }`;
 
 for (const path of EVERY_KIND_OF_PAGE) {
-  test(`${path} can be read at every width, and with wider text spacing`, {
+  test(`${path} can be read at every width and with wide text spacing`, {
     tag: [...(path === '/' ? ['@browsers'] : []), '@H1.02', '@H1.03'],
   }, async ({ page, pageErrors }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(page, pageErrors, path);
     await page.evaluate(() => document.fonts.ready);
-    // It is laid out only near the window otherwise.
+    // By default the footer is laid out only near the viewport.
     await page.evaluate(addStyles, 'footer { content-visibility: visible !important }');
     for (const width of [...WIDTHS_PX, ...(WIDTHS_OF_PAGE_PX[path] ?? [])]) {
       await resizeViewport(page, { width, height: 900 });
       await expectReadable(page, `${width} px wide`);
     }
-    // What a window of 1280 × 1024 px has room for at a zoom of 400 %.
+    // A viewport of 1280 × 1024 px at 400% zoom.
     await resizeViewport(page, { width: 320, height: 256 });
     const header = await page.getByRole('banner').boundingBox();
-    expect(header?.height, 'at 400 %').toBeLessThanOrEqual(256 / 3);
+    expect(header?.height, 'at 400% zoom').toBeLessThanOrEqual(256 / 3);
     const heading = page.getByRole('heading', { level: 1 });
     await heading.scrollIntoViewIfNeeded();
     await expect(heading).toBeInViewport();
@@ -128,7 +128,7 @@ test('services, categories, works, clients and the team are grids', {
   tag: ['@browsers', '@S2.17', '@S2.18', '@S2.22', '@S2.23', '@S2.25'],
 }, async ({ page }) => {
   const items = page.getByRole('main').getByRole('list').first().getByRole('listitem');
-  /** How many different values there are of the left or the top edges of the items. */
+  /** @returns the number of different left or top edges of the items */
   const count = (edge: 'x' | 'y') =>
     items.evaluateAll(
       (all, axis) =>
@@ -146,12 +146,12 @@ test('services, categories, works, clients and the team are grids', {
   expect(await count('x')).toBe(3);
 });
 
-test('the hero fills the window, with the headline and the supporting text centred', {
+test('the hero fills the viewport, and its headline and supporting text are centred', {
   tag: '@S2.28',
 }, async ({ page }) => {
   await page.goto('/');
   const hero = page.getByRole('region', { name: 'Showreel' });
-  // The blurred copy of the slide is the background of all of it.
+  // The blurred copy of the slide is the background of the whole hero.
   const background = hero.locator('img:not([role=group] img)').filter({ visible: true });
   for (const size of Object.values(VIEWPORTS_PX)) {
     await resizeViewport(page, size);
@@ -166,22 +166,22 @@ test('the hero fills the window, with the headline and the supporting text centr
         return [...range.getClientRects()].map(({ left, right }) => (left + right) / 2);
       });
       expect(centres.length, text).toBeGreaterThan(0);
-      // Letter spacing adds a few pixels on one side alone.
+      // Letter spacing adds a few pixels on one side.
       for (const centre of centres) expect(Math.abs(centre - size.width / 2), text).toBeLessThan(6);
     }
   }
 });
 
-test('the arrow of the link after the logos has the colour of its words', {
+test('the arrow of the link after the logos has the colour of its text', {
   tag: '@S2.23',
 }, async ({ page }) => {
   await page.goto('/clients');
   const link = page.getByRole('main').getByRole('link', { name: 'Contact Us' });
-  const colour = await link.locator('b').evaluate((words) => getComputedStyle(words).color);
+  const colour = await link.locator('b').evaluate((text) => getComputedStyle(text).color);
   await expect(link.locator('svg path').first()).toHaveCSS('stroke', colour);
 });
 
-test('no text of the error page overlaps another in a low window', {
+test('no text of the error page overlaps in a low viewport', {
   tag: '@D11b',
 }, async ({ page }) => {
   await page.goto('/500.html');

@@ -1,11 +1,11 @@
-/** What a browser needs of a page before it shows the first screen, between two pages, and on a second visit. */
+/** Page weight, styles of the first screen, page transitions, and the second visit. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { listBuiltPages, readMarkup } from '../support/built-page.ts';
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
 import { ROOT_FOLDER, SITE_FOLDER } from '../support/settings.ts';
 
-test('every page keeps its size limits', { tag: '@H2.01' }, () => {
+test('every page is within its size limit', { tag: '@H2.01' }, () => {
   const check = path.join(ROOT_FOLDER, 'src/build/page-weight/page-weight.ts');
   const run = spawnSync(process.execPath, [check, SITE_FOLDER], { encoding: 'utf8' });
   expect(run.status, `${run.stdout}\n${run.stderr}`).toBe(0);
@@ -43,7 +43,7 @@ test('no deferred style applies to the first screen', { tag: '@H2.10' }, async (
   }
 });
 
-test('pages fade into each other unless the visitor prefers reduced motion', {
+test('page transitions are used only without reduced motion', {
   tag: '@H1.10',
 }, () => {
   const rule =
@@ -58,14 +58,14 @@ test('pages fade into each other unless the visitor prefers reduced motion', {
 test('a second visit revalidates the page and requests nothing else', {
   tag: '@H2.07',
 }, async ({ page }) => {
-  const addresses = new Map<string, string>();
+  const urls = new Map<string, string>();
   const statuses: [requestId: string, status: number][] = [];
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ requestId, request }) =>
-    addresses.set(requestId, new URL(request.url).pathname),
+    urls.set(requestId, new URL(request.url).pathname),
   );
-  // Only for answers of the server: none comes for what the browser has in its cache.
+  // This event is not sent for files from the browser cache.
   session.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) =>
     statuses.push([requestId, statusCode]),
   );
@@ -75,7 +75,7 @@ test('a second visit revalidates the page and requests nothing else', {
     await page.goto(urlPath);
     await scrollThrough(page);
     return statuses
-      .map(([requestId, status]) => `${status} ${addresses.get(requestId)}`)
+      .map(([requestId, status]) => `${status} ${urls.get(requestId)}`)
       .filter((line) => !line.includes('icon'));
   };
   for (const urlPath of ['/team', '/portfolio']) {

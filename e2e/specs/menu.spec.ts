@@ -1,18 +1,18 @@
-/** The drop-down menu of narrow screens, which works before its script has loaded and without any. */
+/** The drop-down menu of narrow viewports, which also works without JavaScript. */
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, REACT_FILE, recordScripts } from '../support/islands.ts';
 import { scrollPosition, waitForFrames } from '../support/motion.ts';
 import { Header } from '../support/pages/header.ts';
 import { Menu } from '../support/pages/menu.ts';
 
-/** A point of the header, outside the menu, where there is no link. */
+/** A point in the header, outside the menu and its links. */
 const OUTSIDE = { position: { x: 5, y: 5 } };
 
-test('choosing a link closes the menu, also if no page follows', {
+test('choosing a link closes the menu, even if no page is opened', {
   tag: ['@browsers', '@phone', '@S2.07', '@S2.08', '@S4.13'],
 }, async ({ page }) => {
   const menu = new Menu(page);
-  // After an answer without content the browser stays where it is.
+  // After a response with status 204 the browser stays on the page.
   await page.route('/team', (route) => route.fulfill({ status: 204 }), { times: 1 });
   await page.goto('/about');
   await expect(menu.navigation).toBeHidden();
@@ -26,12 +26,12 @@ test('choosing a link closes the menu, also if no page follows', {
   await expect(menu.navigation).toBeHidden();
 });
 
-test('before its script has loaded the menu works by tap and by keyboard; then it stays as it is', {
+test('the menu works by tap and by keyboard before its script is loaded, and stays open afterwards', {
   tag: ['@phone', '@S2.07', '@S4.13', '@H1.05', '@H1.07', '@H3.05'],
 }, async ({ page }) => {
   const menu = new Menu(page);
   const scripts = recordScripts(page);
-  const deliver = await holdRequests(page, REACT_FILE);
+  const release = await holdRequests(page, REACT_FILE);
   await page.goto('/about');
   for (const close of [() => menu.button.tap(), () => menu.header.tap(OUTSIDE)]) {
     await menu.button.tap();
@@ -39,7 +39,7 @@ test('before its script has loaded the menu works by tap and by keyboard; then i
     await close();
     await expect(menu.navigation).toBeHidden();
   }
-  // The tap has asked for the script. Only a script could keep this attribute true.
+  // The tap requests the script. Without it, the attribute is absent.
   await expect.poll(() => scripts.some((url) => REACT_FILE.test(url))).toBe(true);
   await expect(menu.button).not.toHaveAttribute('aria-expanded');
 
@@ -51,13 +51,13 @@ test('before its script has loaded the menu works by tap and by keyboard; then i
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(menu.link('About')).toBeFocused();
-  deliver();
+  release();
   await expect(menu.button).toHaveAttribute('aria-expanded', 'true');
   await expect(menu.navigation).toBeVisible();
   await expect(menu.link('About')).toBeFocused();
 });
 
-/** The angles of the visible bars of the button's icon, in degrees. */
+/** @returns the angles of the visible bars of the menu icon, in degrees */
 const barAngles = (menu: Menu) =>
   menu.button.locator('i').evaluateAll((bars) =>
     bars
@@ -83,7 +83,7 @@ async function expectClosedButton(menu: Menu): Promise<void> {
   await expect.poll(() => barAngles(menu)).toEqual([0, 0, 0]);
 }
 
-test('the button opens a menu of all pages, says “Close” with a cross, and gets the focus back', {
+test('the button opens a menu of all pages, says “Close” with a cross, and regains the focus', {
   tag: [
     ...['@phone', '@S2.05', '@S2.06', '@S2.07', '@S4.13', '@D33'],
     ...['@H1.05', '@H1.06', '@H1.07'],
@@ -115,9 +115,9 @@ test('the button opens a menu of all pages, says “Close” with a cross, and g
   await expect(page).toHaveURL('/contact');
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the button says so too', { tag: ['@phone', '@D33', '@H3.05'] }, async ({ page }) => {
+  test('the button says “Close”', { tag: ['@phone', '@D33', '@H3.05'] }, async ({ page }) => {
     const menu = new Menu(page);
     await page.goto('/about');
     await expectClosedButton(menu);
@@ -128,7 +128,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the page does not scroll behind the open menu, which a window that becomes wide closes', {
+test('the page does not scroll behind the open menu, and a wide viewport closes the menu', {
   tag: ['@tablet', '@phone', '@H1.07'],
 }, async ({ page }) => {
   const menu = new Menu(page);

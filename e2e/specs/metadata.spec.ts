@@ -1,6 +1,6 @@
 /**
- * What search engines, link previews and address books read of the built site, without a browser. The
- * snapshots in `metadata.spec.ts-snapshots` are rewritten by `--update-snapshots`.
+ * The metadata of the built site for search engines, link previews and address books, read without a browser.
+ * `--update-snapshots` updates the snapshots in `metadata.spec.ts-snapshots`.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,11 +10,11 @@ import { expect, test } from '../support/fixtures.ts';
 import { SITE_FOLDER } from '../support/settings.ts';
 import { CATEGORIES } from '../support/specification.ts';
 
-const SHARE_PICTURE_LIMIT_BYTES = 60_000;
+const MAX_PREVIEW_IMAGE_BYTES = 60_000;
 
 const readFile = (file: string) => readFileSync(path.join(SITE_FOLDER, file), 'utf8');
 
-/** The title, the links and the meta tags of a page. */
+/** @returns the title, the links and the meta tags of a page */
 function readHead(urlPath: string): string[] {
   const isVisual = /^(?:charset|viewport|content-security-policy)$/i;
   return readElements(urlPath).flatMap(({ name, attributes, text }) => {
@@ -26,7 +26,7 @@ function readHead(urlPath: string): string[] {
   });
 }
 
-/** A thing of the structured data of a page. */
+/** An item of structured data, of schema.org's type Thing. */
 interface Thing {
   '@type': string;
   name?: string;
@@ -36,7 +36,7 @@ interface Thing {
   itemListElement?: { item: Thing }[];
 }
 
-/** The things of the structured data of a page, and its main content. */
+/** @returns the structured data of a page, and its main content */
 function readThings(urlPath: string) {
   const elements = readElements(urlPath);
   const data = elements.find(({ attributes }) => attributes['type'] === 'application/ld+json');
@@ -47,7 +47,7 @@ function readThings(urlPath: string) {
   };
 }
 
-test('search engines and link previews get the title, text and address of every page', {
+test('search engines and link previews get the title, text and URL of every page', {
   tag: ['@S3.02', '@D24a', '@H5.01', '@H5.02'],
 }, () => {
   const heads = PAGE_PATHS.map(readHead);
@@ -58,13 +58,13 @@ test('search engines and link previews get the title, text and address of every 
   expect(all.join('\n')).toMatchSnapshot('heads.txt');
 });
 
-test('every page has a picture for links to it, and the web manifest has icons', {
+test('every page has a preview image, and the web app manifest has icons', {
   tag: ['@H5.01', '@H5.03'],
 }, async () => {
   for (const urlPath of PAGE_PATHS) {
     const [, url = ''] = /^og:image: (.+)$/m.exec(readHead(urlPath).join('\n')) ?? [];
     const file = readFileSync(path.join(SITE_FOLDER, new URL(url).pathname));
-    expect(file.length, urlPath).toBeLessThanOrEqual(SHARE_PICTURE_LIMIT_BYTES);
+    expect(file.length, urlPath).toBeLessThanOrEqual(MAX_PREVIEW_IMAGE_BYTES);
     const { format, width, height } = await sharp(file).metadata();
     expect([format, width, height], urlPath).toEqual(['jpeg', 1200, 630]);
   }
@@ -76,7 +76,7 @@ test('every page has a picture for links to it, and the web manifest has icons',
   }
 });
 
-test('the structured data has the company and, for each category, its place and its works', {
+test('the structured data describes the company and, for each category, its breadcrumbs and works', {
   tag: ['@D24a', '@D26', '@H5.02'],
 }, () => {
   const [home, documentary] = ['/', '/portfolio/documentary'].map(
@@ -88,7 +88,7 @@ test('the structured data has the company and, for each category, its place and 
   expect(company).toEqual(home?.[1]);
 });
 
-test('the structured data lists the services, people and works that the pages show', {
+test('the structured data lists the services, people and works on the pages', {
   tag: ['@S3.02', '@D26', '@H5.02'],
 }, () => {
   for (const [urlPath, type, count] of [
@@ -106,7 +106,7 @@ test('the structured data lists the services, people and works that the pages sh
     for (const { name = 'none', description = '', jobTitle = '' } of items) {
       for (const fact of [name, description, jobTitle]) expect(main?.text, urlPath).toContain(fact);
     }
-    const links = main?.inside
+    const links = main?.descendants
       .filter(({ attributes }) => attributes['target'] === '_blank')
       .map(({ attributes }) => attributes['href']);
     expect(
@@ -116,7 +116,7 @@ test('the structured data lists the services, people and works that the pages sh
   }
 });
 
-test('the files for search engines and programs have the facts of the site', {
+test('the files for search engines and other programs have the details of the site', {
   tag: ['@D24a', '@H5.02', '@H5.03'],
 }, async ({ request }) => {
   const days = /<lastmod>(.*?)<\/lastmod>/g;

@@ -1,4 +1,4 @@
-/** Visits on which files are lost or late, also in the middle of a page: what has arrived can be read and used. */
+/** Visits with missing or late files, and with pages that stall: what has arrived can be read and used. */
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
 import { changeFile, holdRequests, openStalled, recordRequests } from '../support/islands.ts';
 import { Header } from '../support/pages/header.ts';
@@ -6,7 +6,7 @@ import { Menu } from '../support/pages/menu.ts';
 import { Slideshow } from '../support/pages/slideshow.ts';
 import { EVERY_KIND_OF_PAGE, PAGES } from '../support/specification.ts';
 
-test('a slideshow whose scripts are lost says so; the next click loads them again', {
+test('the slideshow shows an error if its scripts fail to load, and reloads them at the next click', {
   tag: ['@D16a', '@H3.02', '@H3.05', '@H3.09'],
 }, async ({ page, pageErrors }) => {
   pageErrors.expect(/^request failed: .*\.js/);
@@ -14,16 +14,16 @@ test('a slideshow whose scripts are lost says so; the next click loads them agai
   const slideshow = new Slideshow(page);
   const error = slideshow.root.getByText('The slideshow could not be loaded. Try again.');
   const imports = recordRequests(page, (request) => request.resourceType() === 'script');
-  for (const lost of [/\/_astro\/client\./, /\/_astro\/Slideshow\./]) {
-    await page.route(lost, (route) => route.abort());
+  for (const file of [/\/_astro\/client\./, /\/_astro\/Slideshow\./]) {
+    await page.route(file, (route) => route.abort());
     await page.goto('/');
     await slideshow.next.click();
     await expect(error).toBeVisible();
     await expect(slideshow.counter(1)).toBeVisible();
-    await slideshow.expectLoaded(slideshow.picture);
-    // Browsers remember a failed import, so nothing is imported before both files are there.
+    await slideshow.expectLoaded(slideshow.image);
+    // Browsers cache failed imports, so nothing is imported before both files are loaded.
     expect(imports).toEqual([]);
-    await page.unroute(lost);
+    await page.unroute(file);
     await slideshow.next.click();
     await expect(slideshow.counter(2)).toBeVisible();
     await expect(error).toBeHidden();
@@ -31,7 +31,7 @@ test('a slideshow whose scripts are lost says so; the next click loads them agai
   }
 });
 
-test('a font that never arrives hides no text and widens no page', {
+test('a font that never loads hides no text and makes no page wider', {
   tag: '@H3.06',
 }, async ({ page }) => {
   await holdRequests(page, /\.woff2$/);
@@ -53,7 +53,7 @@ test('a font that never arrives hides no text and widens no page', {
   }
 });
 
-test('without its styles a page is in reading order', { tag: '@H3.06' }, async ({ page }) => {
+test('a page without styles is in reading order', { tag: '@H3.06' }, async ({ page }) => {
   const header = new Header(page);
   await changeFile(page, '/services', (html) => html.replace(/<style>[\s\S]*?<\/style>/g, ''));
   await page.goto('/services');
@@ -68,7 +68,7 @@ test('without its styles a page is in reading order', { tag: '@H3.06' }, async (
   await expect(page).toHaveURL('/team');
 });
 
-test('a map that cannot be loaded leaves the address and a link to the place', {
+test('the location and a link to it are visible if the map fails to load', {
   tag: ['@D18b', '@H3.07'],
 }, async ({ page, context }) => {
   await context.route(/openstreetmap/, (route) => route.abort());
@@ -80,13 +80,13 @@ test('a map that cannot be loaded leaves the address and a link to the place', {
   await expect(main.getByRole('form')).toBeVisible();
 });
 
-/** Returns where the element of a tag ends that begins at or after a text. */
+/** @returns the index after the first end tag that follows the given texts, each after the one before */
 const endOf = (html: string, tag: string, ...texts: string[]) => {
   const start = texts.reduce((from, text) => html.indexOf(text, from), 0);
   return html.indexOf(`</${tag}>`, start) + `</${tag}>`.length;
 };
 
-test('what has arrived is readable wherever a page stalls', {
+test('what has arrived is visible wherever a page stalls', {
   tag: ['@phone', '@H3.11'],
 }, async ({ page, pageErrors }) => {
   pageErrors.expect(/404/);
@@ -116,17 +116,17 @@ test('what has arrived is readable wherever a page stalls', {
   }
 });
 
-test('a click on a slideshow control that has arrived is kept while the page stalls', {
+test('a click on a slideshow control while the page stalls takes effect later', {
   tag: ['@H3.02', '@H3.11'],
 }, async ({ page }) => {
   const slideshow = new Slideshow(page);
-  const readOn = await openStalled(page, '/', (html) => endOf(html, 'button', 'Go to slide 5'));
+  const resume = await openStalled(page, '/', (html) => endOf(html, 'button', 'Go to slide 5'));
   await slideshow.dot(5).click();
-  readOn();
+  resume();
   await expect(slideshow.counter(5)).toBeVisible();
 });
 
-test('the menu button is shown once there is a menu to open, also while the page stalls', {
+test('the menu button is visible when the menu has arrived, even while the page stalls', {
   tag: ['@phone', '@S2.07', '@H3.11'],
 }, async ({ page }) => {
   const menu = new Menu(page);

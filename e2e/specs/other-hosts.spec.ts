@@ -1,4 +1,4 @@
-/** The 404 page, which also shows categories, on static hosts that answer otherwise than the site's own. */
+/** The 404 page, which also shows categories, on hosts with different responses. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,10 +11,10 @@ const HTML = { 'content-type': 'text/html' };
 
 const host = createServer();
 
-/** Starts a host that answers under `/portfolio` as given, and has nothing else. Returns its origin. */
-async function startHost(answer: RequestListener): Promise<string> {
+/** Starts a host with the given responses under `/portfolio`. Returns its origin. */
+async function startHost(respond: RequestListener): Promise<string> {
   host.on('request', (request, response) => {
-    if (request.url?.startsWith('/portfolio')) answer(request, response);
+    if (request.url?.startsWith('/portfolio')) respond(request, response);
     else response.writeHead(204).end();
   });
   await once(host.listen(0, '127.0.0.1'), 'listening');
@@ -26,22 +26,22 @@ test.afterEach(() => {
   host.close().removeAllListeners('request');
 });
 
-test('a host that redirects to a slash it does not know does not cause a loop', {
+test('a host that redirects to a trailing slash and then returns 404 causes no loop', {
   tag: '@H3.04',
 }, async ({ page, pageErrors }) => {
   pageErrors.expect(/^console error: .*404: /);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const origin = await startHost(({ url = '/' }, response) => {
-    asked.push(url);
+    requested.push(url);
     if (!url.endsWith('/')) response.writeHead(301, { location: `${url}/` }).end();
     else response.writeHead(404, HTML).end(readMarkup('/404'));
   });
   await page.goto(`${origin}/portfolio/psa/`);
   await expect(new CategoryPage(page).heading).toHaveText(NOT_FOUND);
-  expect(asked).toEqual(['/portfolio/psa/', '/portfolio/psa', '/portfolio/psa/']);
+  expect(requested).toEqual(['/portfolio/psa/', '/portfolio/psa', '/portfolio/psa/']);
 });
 
-test('an unknown category never shows the text of the 404 page, however slowly it arrives', {
+test('an unknown category never shows the text of the 404 page, even if the page loads slowly', {
   tag: '@D08b',
 }, async ({ page }) => {
   const html = readMarkup('/404');

@@ -1,8 +1,7 @@
 /**
- * What each kind of page says, as one accessibility snapshot: its headings, texts, pictures, controls and
- * links with their targets. The snapshots are in `pages.spec.ts-snapshots`. After a change of content,
- * `--update-snapshots` rewrites them. It writes numbers as patterns (`/\d+ works/`): put those that the
- * specification counts back before committing.
+ * Aria snapshots of each kind of page: headings, text, images, controls and link URLs. After a change of content,
+ * `--update-snapshots` updates them in `pages.spec.ts-snapshots`. It replaces numbers with patterns such as
+ * `/\d+ works/`: restore the numbers that the specification gives before you commit.
  */
 import { expect, resizeViewport, test } from '../support/fixtures.ts';
 import { Footer } from '../support/pages/footer.ts';
@@ -11,14 +10,14 @@ import { Menu } from '../support/pages/menu.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 import { SITE_NAME } from '../support/specification.ts';
 
-/** What the header, the footer and the title of every page promise. */
+/** The clauses about the header, the footer and the title of every page. */
 const ON_EVERY_PAGE = tags('S2.01 S2.05 S2.06 S2.09 S2.10 S2.11 S2.12 S9.01 D02a D15 D23 H1.06');
 const OF_HOME = tags(
   'S1.01 S1.02 S1.03 S1.04 D01a S2.15 S2.16 S2.30 S2.31 S3.02 S3.04 S3.08 S3.09 S3.10 S9.15 D17a D20a',
 );
 const ERROR = 'Unexpected Application Error!';
 
-/** Snapshot, path, name in the title, link of the header that is marked, and clauses. */
+/** The snapshot, path, title, current link and clauses of each kind of page. */
 const KINDS_OF_PAGE: [
   name: string,
   path: string,
@@ -52,7 +51,7 @@ function tags(clauses: string): string[] {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [name, path, title, current, clauses] of KINDS_OF_PAGE) {
-  test(`${path} has its title, header, content and footer, on a phone too`, {
+  test(`${path} has its title, header, content and footer on desktop and phone`, {
     tag: [...ON_EVERY_PAGE, ...(title ? ['@S1.02', '@D01b'] : []), ...clauses],
   }, async ({ page, pageErrors }) => {
     if (name === 'unknown-category' || name === 'not-found') pageErrors.expect(/^status 404: /);
@@ -70,7 +69,7 @@ for (const [name, path, title, current, clauses] of KINDS_OF_PAGE) {
     const scrollToTop = page.getByRole('link', { name: 'Scroll to top', includeHidden: true });
     await expect(scrollToTop).toHaveAttribute('href', '#top');
 
-    // A menu holds the links of the header; and there is no Back button.
+    // The links of the header are in a menu, and there is no Back button.
     await resizeViewport(page, VIEWPORTS_PX.phone);
     await expect(header.root).toMatchAriaSnapshot({ name: 'header-phone.aria.yml' });
     await expect(new Menu(page).currentLink).toHaveText(current ? [new RegExp(current)] : []);
@@ -79,7 +78,7 @@ for (const [name, path, title, current, clauses] of KINDS_OF_PAGE) {
   });
 }
 
-test('home has its six sections in order, each with its anchor, and no URL adds the team', {
+test('the home page has six sections with anchors, in order, and no URL adds the team', {
   tag: ['@S2.13', '@S2.15', '@D02d'],
 }, async ({ page }) => {
   for (const url of ['/?showTeamOnHome=true', '/#team']) {

@@ -1,4 +1,4 @@
-/** Pages of one copy of the project with phone photos, one of them as its only slide, and three clients. */
+/** Pages of a copy of the project with phone photos, one of which is the only slide, and three clients. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -11,7 +11,7 @@ import { buildCopyWithPhotos, CAMERA } from '../support/unusual-content.ts';
 
 let copy: ProjectCopy;
 
-// One worker, so that the copy is built once.
+// In default mode one worker builds the copy once.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -21,21 +21,21 @@ test.beforeAll(async () => {
 
 test.afterAll(() => copy.remove());
 
-test('a phone photo is turned and cropped wherever it is used; no original is published', {
+test('a phone photo is rotated and cropped wherever it is used, and no original is published', {
   tag: '@D28',
 }, async () => {
-  // A slide is cropped by its focus, which is its top.
+  // The focus of the slide is its top.
   for (const [page, ratio, isDarkAtTop] of [
     ['team.html', 4 / 5, true],
     ['portfolio/podcast.html', 16 / 9, false],
     ['index.html', 16 / 9, true],
   ] as const) {
-    // The photo is the first picture of each page that is no drawing.
-    const image = /<img src="([^"]+\.webp)"/.exec(copy.read(page));
-    const picture = sharp(path.join(copy.site, image?.[1] ?? ''))
+    // The photo is the first WebP image of each page.
+    const source = /<img src="([^"]+\.webp)"/.exec(copy.read(page));
+    const photo = sharp(path.join(copy.site, source?.[1] ?? ''))
       .greyscale()
       .raw();
-    const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+    const { data, info } = await photo.toBuffer({ resolveWithObject: true });
     expect(info.width / info.height, page).toBeCloseTo(ratio, 1);
     const [top = 0, bottom = 0] = [2, info.height - 3].map(
       (row) => data[(row * info.width + Math.floor(info.width / 2)) * info.channels],
@@ -44,16 +44,16 @@ test('a phone photo is turned and cropped wherever it is used; no original is pu
     expect(bottom, page).toBeGreaterThan(180);
   }
 
-  const pictures = globSync('**/*.{jpg,jpeg,png,webp,avif}', { cwd: copy.site });
-  expect(pictures.length).toBeGreaterThan(50);
-  for (const name of pictures) {
+  const images = globSync('**/*.{jpg,jpeg,png,webp,avif}', { cwd: copy.site });
+  expect(images.length).toBeGreaterThan(50);
+  for (const name of images) {
     const file = readFileSync(path.join(copy.site, name));
     expect(file.includes(CAMERA), name).toBe(false);
     expect((await sharp(file).metadata()).width, name).toBeLessThan(3000);
   }
 });
 
-test('thumbnails of one build have one timestamp, and those of another build another', {
+test('all thumbnails of a build have the same timestamp, and each build has its own', {
   tag: ['@D22', '@S7.10'],
 }, () => {
   const timestamps = (html: string) =>
@@ -66,18 +66,18 @@ test('thumbnails of one build have one timestamp, and those of another build ano
   expect(timestamps(copy.read('portfolio/tv-episode.html'))).toEqual(second);
 });
 
-test('three logos are repeated until they fill a window of 3840 px', {
+test('three logos are repeated to fill a viewport of 3840 px', {
   tag: ['@S2.39', '@H6.05'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 3840, height: 1200 });
   await copy.open(page, '/');
-  const strip = page.getByRole('region', { name: 'Client logos' });
-  await expect(strip.getByRole('img')).toHaveCount(3);
+  const marquee = page.getByRole('region', { name: 'Client logos' });
+  await expect(marquee.getByRole('img')).toHaveCount(3);
   await expect(page.getByRole('link', { name: 'All 3 clients' })).toBeVisible();
-  await strip.scrollIntoViewIfNeeded();
-  const ends = await strip.evaluate((element) => {
+  await marquee.scrollIntoViewIfNeeded();
+  const ends = await marquee.evaluate((element) => {
     const [animation] = element.getAnimations({ subtree: true });
-    if (!animation) throw new Error('the logos do not move');
+    if (!animation) throw new Error('The logos do not move.');
     animation.pause();
     animation.currentTime = Number(animation.effect?.getTiming().duration) - 0.001;
     const logos = [...element.querySelectorAll('li')].map((logo) => logo.getBoundingClientRect());
@@ -87,7 +87,7 @@ test('three logos are repeated until they fill a window of 3840 px', {
   expect(ends.right).toBeGreaterThanOrEqual(3840);
 });
 
-test('a picture that is the only slide has no controls and sets no timers', {
+test('a slideshow of one image has no controls and sets no timers', {
   tag: '@H6.05',
 }, async ({ page }) => {
   const hero = page.locator('#home');

@@ -6,7 +6,7 @@ import { CATEGORIES, SITE_NAME } from '../support/specification.ts';
 const VIDEO_AND_SOCIAL_HOSTS =
   /(?:^|\.)(?:youtube\.com|youtu\.be|youtube-nocookie\.com|vimeo\.com|facebook\.com|instagram\.com|tiktok\.com)$/;
 
-test('every category shows its works, which open videos in new tabs', {
+test('every category shows its works, which open in new tabs', {
   tag: ['@S2.20', '@S2.21', '@S2.22', '@S3.02', '@S3.03', '@D01b', '@D20b', '@D23'],
 }, () => {
   for (const { slug, name, works } of CATEGORIES) {
@@ -17,14 +17,14 @@ test('every category shows its works, which open videos in new tabs', {
     expect(find('main')?.text).toContain('Our best works in this category');
     expect(find('main')?.text).not.toContain('No videos available');
 
-    const cards = find('main')?.inside.filter(
+    const cards = find('main')?.descendants.filter(
       ({ attributes }) => attributes['target'] === '_blank',
     );
     expect(cards, slug).toHaveLength(works);
-    for (const { attributes, inside, text } of cards ?? []) {
+    for (const { attributes, descendants, text } of cards ?? []) {
       expect(text).toMatch(/\S\s+Watch\s+\(opens in a new tab\)\s*$/);
       expect(attributes['rel']).toContain('noopener');
-      expect(inside.filter((element) => element.name === 'img')).toHaveLength(1);
+      expect(descendants.filter((element) => element.name === 'img')).toHaveLength(1);
       const { protocol, hostname } = new URL(attributes['href'] ?? '');
       expect(protocol).toBe('https:');
       expect(hostname).toMatch(VIDEO_AND_SOCIAL_HOSTS);
@@ -32,7 +32,7 @@ test('every category shows its works, which open videos in new tabs', {
   }
 });
 
-test('a visitor chooses a category, watches a work in a new tab, and goes back', {
+test('a visitor opens a category and a work in a new tab, and goes back', {
   tag: ['@browsers', '@S2.19', '@S2.22', '@S2.34', '@D09a'],
 }, async ({ page, thirdParties }) => {
   const category = new CategoryPage(page);
@@ -50,14 +50,14 @@ test('a visitor chooses a category, watches a work in a new tab, and goes back',
   await expect(page).toHaveURL('/portfolio');
 });
 
-test('the cards of the portfolio, the logos of the clients and the portraits of the team load', {
+test('the images of categories, clients and team members load', {
   tag: ['@S2.18', '@S2.23', '@S2.24', '@S3.02', '@S3.05', '@S3.06', '@S9.15'],
 }, async ({ page }) => {
-  for (const { path, pictures, files } of [
-    { path: '/', pictures: 13, files: 13 },
-    { path: '/portfolio', pictures: 13, files: 13 },
-    { path: '/clients', pictures: 31, files: 30 },
-    { path: '/team', pictures: 24, files: 24 },
+  for (const { path, images, files } of [
+    { path: '/', images: 13, files: 13 },
+    { path: '/portfolio', images: 13, files: 13 },
+    { path: '/clients', images: 31, files: 30 },
+    { path: '/team', images: 24, files: 24 },
   ]) {
     await page.goto(path);
     const list = path === '/' ? page.locator('#portfolio') : page.getByRole('main');
@@ -65,13 +65,13 @@ test('the cards of the portfolio, the logos of the clients and the portraits of 
       Promise.all(
         all.map(async (image) => {
           image.loading = 'eager';
-          // Fails if there is no picture.
+          // Fails if the image cannot be loaded.
           await image.decode();
           return image.src;
         }),
       ),
     );
-    expect(sources, path).toHaveLength(pictures);
+    expect(sources, path).toHaveLength(images);
     expect(new Set(sources).size, path).toBe(files);
   }
 });

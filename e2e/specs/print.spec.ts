@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { PAGES } from '../support/specification.ts';
 
-/** Runs in the page: visible elements that would print a colour or a background, or on every sheet. */
+/** Runs in the page: returns visible elements that print in colour, with a background, or on every sheet. */
 function findInk(): string[] {
   return [...document.body.querySelectorAll('*')]
     .filter((element) => element.checkVisibility())

@@ -3,13 +3,13 @@ import { waitForFrames } from '../support/motion.ts';
 import { openPage } from '../support/pages/open-page.ts';
 import { EVERY_KIND_OF_PAGE } from '../support/specification.ts';
 
-/** Pages that need another host once the visitor comes near its content. */
+/** Pages with content from other hosts. */
 const OTHER_HOSTS: Record<string, string[]> = {
   '/portfolio/human-interest-story': ['https://img.youtube.com'],
   '/contact': ['https://www.openstreetmap.org'],
 };
 
-test('every page is read to its end without a login, a cookie or a needless request', {
+test('no page has a login, cookies or unnecessary requests', {
   tag: ['@S1.05', '@S1.06', '@S6.01', '@H2.04'],
 }, async ({ page, context, thirdParties, pageErrors }) => {
   const methods = new Set<string>();
@@ -33,7 +33,7 @@ test('every page is read to its end without a login, a cookie or a needless requ
   expect([...methods]).toEqual(['GET']);
 });
 
-test('the map comes after the details and the form, and is requested when it is near', {
+test('the map is below the contact details and the form, and is loaded lazily', {
   tag: ['@browsers', '@S2.26', '@S7.11', '@S9.13', '@D18a', '@D18b', '@H2.04'],
 }, async ({ page, thirdParties }) => {
   await page.goto('/contact');
@@ -54,6 +54,6 @@ test('the map comes after the details and the form, and is requested when it is 
   await waitForFrames(page);
   expect(thirdParties.requests, 'requests before the visitor scrolls').toEqual([]);
   await scrollThrough(page);
-  const isOfMap = (address: string) => address.includes('openstreetmap');
+  const isOfMap = (url: string) => url.includes('openstreetmap');
   expect(thirdParties.requests.filter(isOfMap)).toHaveLength(1);
 });

@@ -3,17 +3,17 @@ import { scrollTo, topOf, waitForFrames } from '../support/motion.ts';
 import { RevealAnimations } from '../support/pages/reveal-animations.ts';
 import { SERVICES } from '../support/specification.ts';
 
-/** The sections of home below the first one. */
+/** The sections of the home page below the hero. */
 const SECTIONS = ['about', 'services', 'portfolio', 'clients', 'contact'];
 const REASONS = ['Professional Quality', 'Diverse Services', 'Client-Focused'];
 const REVEAL_OFFSET_PX = 100;
 
-/** A reveal as `RevealAnimations` describes it: it fades in and moves up to its final place. */
+/** @returns the description of a reveal by `RevealAnimations`: it fades in and moves up */
 const reveal = (durationMs: number, delayMs = 0) => [
   `0 translateY(down) → 1 none in ${durationMs} ms after ${delayMs} ms`,
 ];
 
-test('a section of home is revealed once, when it is 100 px below the viewport', {
+test('a section of the home page is revealed once, when it is 100 px below the viewport', {
   tag: ['@S2.14', '@S9.04', '@D03b'],
 }, async ({ page }) => {
   const reveals = new RevealAnimations(page);
@@ -37,7 +37,7 @@ test('a section of home is revealed once, when it is 100 px below the viewport',
   await expect(services).toHaveCSS('opacity', '1');
 });
 
-test('sections that a jump has passed are revealed without an animation later', {
+test('sections above the target of an anchor link are not animated later', {
   tag: ['@D03a', '@D03b'],
 }, async ({ page }) => {
   const reveals = new RevealAnimations(page);
@@ -53,7 +53,7 @@ test('sections that a jump has passed are revealed without an animation later', 
   }
 });
 
-test('service cards are revealed each time they come into view, 20 ms apart; reasons once, 100 ms apart', {
+test('service cards are revealed each time they come into view, 20 ms apart, and reasons once, 100 ms apart', {
   tag: ['@S9.08', '@S9.09', '@S9.10', '@S9.11', '@D04a', '@D04b'],
 }, async ({ page }) => {
   const reveals = new RevealAnimations(page);
@@ -73,7 +73,7 @@ test('service cards are revealed each time they come into view, 20 ms apart; rea
   }
 });
 
-test('nothing above the fold waits for an animation or a script', {
+test('content above the fold does not wait for an animation or a script', {
   tag: ['@tablet', '@D03d'],
 }, async ({ page }) => {
   const reveals = new RevealAnimations(page);
@@ -90,7 +90,7 @@ test('nothing above the fold waits for an animation or a script', {
     });
     await page.reload();
     await expect(page.locator('script')).toHaveCount(0);
-    expect(await reveals.faded({ inViewport: true }), `${path} without scripts`).toEqual([]);
+    expect(await reveals.faded({ inViewport: true }), `${path} without JavaScript`).toEqual([]);
   }
 });
 
@@ -103,12 +103,12 @@ test('nothing stays hidden after a jump to an anchor', {
   await expect.poll(() => reveals.faded()).toEqual([]);
 });
 
-test('nothing stays hidden after the End key, or after a reload further down', {
+test('nothing stays hidden after the End key or after a reload of a scrolled page', {
   tag: '@D03a',
 }, async ({ page }) => {
   const reveals = new RevealAnimations(page);
   await page.goto('/');
-  // The browser ignores a key that is pressed before the first paint.
+  // The browser ignores keys before the first paint.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(page.getByRole('contentinfo').getByText('©')).toBeInViewport({ timeout: 2_000 });
@@ -130,7 +130,7 @@ test('with reduced motion nothing is animated or hidden', { tag: ['@D03c'] }, as
     const end = await page.evaluate(() => document.documentElement.scrollHeight);
     for (let top = 0; top < end; top += 600) {
       await scrollTo(page, top);
-      // A transition of no length is an animation too.
+      // Transitions without a duration are animations too.
       const running = await page.evaluate(
         () => document.getAnimations().filter((one) => !(one instanceof CSSTransition)).length,
       );

@@ -14,10 +14,10 @@ import { ScrollToTop } from '../support/pages/scroll-to-top.ts';
 import { Slideshow } from '../support/pages/slideshow.ts';
 import { EVERY_KIND_OF_PAGE } from '../support/specification.ts';
 
-/** The script that hydrates islands, in the markup of every page. */
+/** The start of the inline script that hydrates islands. */
 const HYDRATION = 'customElements.define("astro-island"';
 
-test('no page but home loads a script before the visitor acts, and its text comes before any', {
+test('only the home page loads scripts before an interaction; text comes before scripts', {
   tag: ['@H2.02', '@H2.09'],
 }, async ({ page, pageErrors }) => {
   pageErrors.expect(/404\.html/);
@@ -32,7 +32,7 @@ test('no page but home loads a script before the visitor acts, and its text come
   }
 });
 
-test('home loads scripts and films after its pictures, and has what hydrates it before its controls', {
+test('the home page loads scripts and videos after its images; the hydration script comes before its controls', {
   tag: ['@D16a', '@D16b', '@H2.02', '@H2.09'],
 }, async ({ page }) => {
   const requests = recordRequests(page, (request) =>
@@ -52,10 +52,10 @@ test('home loads scripts and films after its pictures, and has what hydrates it 
   await loaded;
   expect(requests).toEqual([]);
   await advanceTime(page, 100);
-  await expect.poll(() => requests.some((address) => REACT_FILE.test(address))).toBe(true);
+  await expect.poll(() => requests.some((url) => REACT_FILE.test(url))).toBe(true);
 });
 
-test('a touch that scrolls over a control loads no script, and a tap does', {
+test('a touch that scrolls over a control loads no script, but a tap does', {
   tag: ['@phone', '@H2.02'],
 }, async ({ page }) => {
   const slideshow = new Slideshow(page);
@@ -79,7 +79,7 @@ test('a touch that scrolls over a control loads no script, and a tap does', {
   await slideshow.expectSlide(3);
 });
 
-test('an island consists of two files, which its element names, of at most 63,000 bytes', {
+test('an island has two script files, named in its element, of at most 63,000 bytes in total', {
   tag: ['@H2.03', '@H2.13'],
 }, async ({ request }) => {
   const read = async (url: string) => {
@@ -87,7 +87,7 @@ test('an island consists of two files, which its element names, of at most 63,00
     expect(response.headers()['content-encoding'], url).toBe('br');
     const code = await response.text();
     const imported = [...code.matchAll(/(?:from|import) ?\(?["'`]\.\/([^"'`]+)/g)];
-    // Hosts compress once, at the highest level.
+    // Hosts compress files once, at the highest level.
     const bytes = brotliCompressSync(code).length;
     return { bytes, imported: imported.map(([, file = '']) => file) };
   };
@@ -102,13 +102,13 @@ test('an island consists of two files, which its element names, of at most 63,00
     const own = await read(component);
     expect(own.bytes + shared.bytes, component).toBeGreaterThan(50_000);
     expect(own.bytes + shared.bytes, component).toBeLessThanOrEqual(63_000);
-    // A third file would be requested a round trip later, and its loss could not be made good.
+    // A third file would be requested one round trip later, without a retry.
     expect(own.imported, component).toEqual([renderer.split('/').at(-1)]);
   }
   expect(shared.imported).toEqual([]);
 });
 
-test('the files of an island are transferred once, though they are fetched and then imported', {
+test('the files of an island are transferred once, although they are fetched and then imported', {
   tag: ['@H2.03', '@H2.13'],
 }, async ({ page }) => {
   await page.goto('/about');
@@ -125,7 +125,7 @@ test('the files of an island are transferred once, though they are fetched and t
   expect(transfers[0]).not.toBe(transfers[1]);
 });
 
-test('the lead picture is requested before the font, once, and at the width it needs', {
+test('the lead image is requested before the font, once, and in the width it needs', {
   tag: ['@phone', '@H2.08'],
 }, async ({ page }) => {
   const requests = recordRequests(page, (request) => /image|font/.test(request.resourceType()));
@@ -136,7 +136,7 @@ test('the lead picture is requested before the font, once, and at the width it n
       .locator('img[fetchpriority=high]')
       .first()
       .evaluate((image: HTMLImageElement) => image.currentSrc);
-    // The preload must come before the styles, and the font, which is heavier, must not be preloaded.
+    // The preload must come before the styles. The font is larger and must not be preloaded.
     const preloads = await page
       .locator('link[rel=preload]')
       .evaluateAll((all) =>
@@ -144,24 +144,22 @@ test('the lead picture is requested before the font, once, and at the width it n
       );
     expect(preloads, path).toContainEqual(['image', true]);
     expect(preloads.flat(), path).not.toContain('font');
-    const font = requests.findIndex((address) => address.endsWith('.woff2'));
+    const font = requests.findIndex((url) => url.endsWith('.woff2'));
     expect(requests.indexOf(lead), path).toBeGreaterThanOrEqual(0);
     expect(requests.indexOf(lead), path).toBeLessThan(font);
-    // The files of a picture differ in the last letter of their name, which stands for the width.
+    // The last letter of the file name stands for the width.
     const [, name = '', extension = ''] = /^(.+?).\.(\w+)$/.exec(lead) ?? [];
-    const widths = requests.filter(
-      (address) => address.startsWith(name) && address.endsWith(`.${extension}`),
-    );
+    const widths = requests.filter((url) => url.startsWith(name) && url.endsWith(`.${extension}`));
     expect(new Set(widths), path).toEqual(new Set([lead]));
   }
 });
 
-test('a tablet loads the large file of the first slide, which is wider than its viewport', {
+test('a tablet loads the largest file of the first slide, which is wider than the viewport', {
   tag: ['@tablet', '@H2.08'],
 }, async ({ page }) => {
   await page.goto('/');
-  const { picture, currentSlide } = new Slideshow(page);
+  const { image, currentSlide } = new Slideshow(page);
   const files = await currentSlide.locator('source').getAttribute('srcset');
   const [, largest = 'none'] = /(\S+) 1080w/.exec(files ?? '') ?? [];
-  await expect(picture).toHaveJSProperty('currentSrc', new URL(largest, page.url()).href);
+  await expect(image).toHaveJSProperty('currentSrc', new URL(largest, page.url()).href);
 });

@@ -12,7 +12,7 @@ import { Slideshow } from '../support/pages/slideshow.ts';
 
 test.use({ smoothScroll: true });
 
-test('the button is shown below 200 px only, and covers no text at the end of a page', {
+test('the button is visible after more than 200 px of scroll, and covers no text', {
   tag: [...everyViewport.tag, '@S2.01', '@S2.03', '@S4.14', '@S9.03', '@H1.12'],
 }, async ({ page }) => {
   const { link } = new ScrollToTop(page);
@@ -25,12 +25,12 @@ test('the button is shown below 200 px only, and covers no text at the end of a 
     }
     await scrollToEnd(page);
     await expect(link).toBeInViewport({ ratio: 1 });
-    expect(await link.evaluate(findCoveredWords), path).toEqual([]);
+    expect(await link.evaluate(findCoveredText), path).toEqual([]);
   }
 });
 
-/** Runs in the page: the words of the footer that lie under an element. */
-function findCoveredWords(element: Element): (string | null)[] {
+/** Runs in the page: returns the text of the footer that an element covers. */
+function findCoveredText(element: Element): (string | null)[] {
   const cover = element.getBoundingClientRect();
   return [...document.querySelectorAll('footer *')]
     .filter(({ childElementCount, textContent }) => childElementCount === 0 && textContent?.trim())
@@ -41,7 +41,7 @@ function findCoveredWords(element: Element): (string | null)[] {
     .map(({ textContent }) => textContent);
 }
 
-test('the button is shown also where observers report late', {
+test('the button is visible even if observers report late', {
   tag: ['@S2.03', '@S4.14'],
 }, async ({ page }) => {
   const { link } = new ScrollToTop(page);
@@ -63,7 +63,7 @@ test('the button is shown also where observers report late', {
   await expect(link).toBeInViewport({ ratio: 1 });
 });
 
-test('it scrolls smoothly to the top, and changes neither address nor history', {
+test('it scrolls smoothly to the top, without changing the URL or the history', {
   tag: ['@browsers', '@S2.04', '@H1.12'],
 }, async ({ page }) => {
   const button = new ScrollToTop(page);
@@ -72,12 +72,12 @@ test('it scrolls smoothly to the top, and changes neither address nor history', 
   const positions = await recordScrollPositions(page);
   await button.link.click();
   await button.expectAtTop();
-  expect((await positions()).length, 'a jump would have one position').toBeGreaterThan(1);
+  expect((await positions()).length, 'an instant scroll has one position').toBeGreaterThan(1);
   await expect(page).toHaveURL('/services?from=mail');
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('it jumps with reduced motion, and Ctrl+click opens a new tab instead', {
+test('it scrolls instantly with reduced motion, and opens a new tab on Ctrl+click', {
   tag: ['@H1.10', '@H1.11'],
 }, async ({ page, context }) => {
   const button = new ScrollToTop(page);
@@ -94,13 +94,13 @@ test('it jumps with reduced motion, and Ctrl+click opens a new tab instead', {
   expect(await positions()).toEqual([0]);
 });
 
-test('it moves the page and the keyboard focus to the top, before and after hydration', {
+test('it moves the page and the focus to the top, before and after hydration', {
   tag: ['@H1.05', '@H3.05'],
 }, async ({ page }) => {
   const button = new ScrollToTop(page);
-  const deliver = await holdRequests(page, REACT_FILE);
+  const release = await holdRequests(page, REACT_FILE);
   await page.goto('/services');
-  // After the last stop, Tab would come round to the first one, wherever the focus was.
+  // Without a further link, Tab would go from the last link to the first one.
   await page.evaluate(() => {
     document.body.append(Object.assign(document.createElement('a'), { href: '#behind' }));
   });
@@ -113,11 +113,11 @@ test('it moves the page and the keyboard focus to the top, before and after hydr
     if (isHydrated) await expectHydrated(button.link);
     await page.keyboard.press('Enter');
     await button.expectAtTop();
-    // The browser moves the focus a frame after it has moved the page.
+    // The browser moves the focus one frame after it scrolls.
     await waitForFrames(page);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    deliver();
+    release();
   }
 });
 
@@ -128,9 +128,9 @@ test('“Our Services” scrolls smoothly to the services', { tag: '@S2.29' }, a
   await new Slideshow(page).servicesLink.click();
   await expect(page).toHaveURL('/#services');
   await expect(services.getByRole('heading', { level: 2 })).toBeInViewport();
-  // It stops below the header.
+  // The section stops below the header.
   await expect
     .poll(() => services.evaluate((element) => element.getBoundingClientRect().top))
     .toBeLessThan(89);
-  expect((await positions()).length, 'a jump would have one position').toBeGreaterThan(1);
+  expect((await positions()).length, 'an instant scroll has one position').toBeGreaterThan(1);
 });

@@ -10,7 +10,7 @@ const MAP_HOST = 'https://www.openstreetmap.org';
 const isHash = (source: string) => /^'sha256-[\w+/]{43}='$/.test(source);
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-/** The policy in the markup of a page, as its directives; it must come right after the character set. */
+/** @returns the directives of the policy in a page, which must follow the character set */
 function policyOf(markup: string): Record<string, string[]> {
   const [, policy = ''] =
     /^<!doctype html><html[^>]*>\s*<head>\s*<meta charset="utf-8"\s*\/?>\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)">/i.exec(
@@ -24,7 +24,7 @@ function policyOf(markup: string): Record<string, string[]> {
   );
 }
 
-test('the policy of a page allows its own parts by their hashes, and no other host than it needs', {
+test('the policy of a page allows its own code by hash, and only the hosts that it needs', {
   tag: ['@S1.06', '@H4.02'],
 }, () => {
   for (const path of [...PAGE_PATHS, '/404', '/500']) {
@@ -32,7 +32,7 @@ test('the policy of a page allows its own parts by their hashes, and no other ho
     const elements = readElements(path);
     const hashesOf = (tag: string) =>
       elements
-        // Structured data is no script: no browser runs it.
+        // Structured data is not executed.
         .filter(
           ({ name, attributes }) => name === tag && attributes['type'] !== 'application/ld+json',
         )
@@ -64,7 +64,7 @@ test('the policy of a page allows its own parts by their hashes, and no other ho
   }
 });
 
-test('markup that is injected into a page is blocked', {
+test('injected markup is blocked', {
   tag: '@H4.02',
 }, async ({ page, pageErrors }) => {
   await page.goto('/about');
@@ -94,8 +94,8 @@ test('markup that is injected into a page is blocked', {
 test.describe('with videos', () => {
   test.use({ videos: true });
 
-  // In all other tests too a violation is an error on the console, which fails the test.
-  test('the policy allows what the slideshow plays', {
+  // In every test a violation is a console error, which fails the test.
+  test('the policy allows the videos of the slideshow', {
     tag: ['@browsers', '@S4.02', '@S4.06', '@H4.02'],
   }, async ({ page }) => {
     const hero = page.getByRole('region', { name: 'Showreel' });
@@ -106,7 +106,7 @@ test.describe('with videos', () => {
   });
 });
 
-test('every response has the headers', { tag: ['@H4.03', '@D30'] }, async ({ request }) => {
+test('responses have the security headers', { tag: ['@H4.03', '@D30'] }, async ({ request }) => {
   for (const path of ['/', '/portfolio/psa', '/favicon.svg', '/nope']) {
     expect((await request.get(path)).headers(), path).toMatchObject(RESPONSE_HEADERS);
   }

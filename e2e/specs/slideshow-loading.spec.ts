@@ -10,73 +10,73 @@ import { advanceTime, stopClock } from '../support/motion.ts';
 import { PRELOAD_MS, SLIDE_MS, Slideshow } from '../support/pages/slideshow.ts';
 
 const REST_MS = SLIDE_MS - PRELOAD_MS;
-const FILM_FILES = /\.(?:webm|mp4)$/;
-const PICTURE_FILES = /\.avif$/;
+const VIDEO_FILES = /\.(?:webm|mp4)$/;
+const IMAGE_FILES = /\.avif$/;
 
-test('a key before hydration takes effect once, after it, and keeps the focus', {
+test('a key press before hydration takes effect once, afterwards, and keeps the focus', {
   tag: ['@H1.05', '@H3.02'],
 }, async ({ page }) => {
   const slideshow = new Slideshow(page);
-  const deliver = await holdRequests(page, REACT_FILE);
+  const release = await holdRequests(page, REACT_FILE);
   await stopClock(page);
   await page.goto('/');
   await slideshow.next.press('Enter');
   await advanceTime(page, 100);
   await expect(slideshow.counter(1)).toBeVisible();
-  deliver();
+  release();
   await slideshow.expectSlide(2);
   await expect(slideshow.next).toBeFocused();
 });
 
-test.describe('films', () => {
+test.describe('videos', () => {
   test.use({ videos: true });
 
-  test('play silently in a loop, and are fetched when it is their turn', {
+  test('play muted in a loop, and are requested when their slide is current', {
     tag: ['@S4.06', '@D16b'],
   }, async ({ page }) => {
     const slideshow = new Slideshow(page);
-    const requests = recordRequests(page, (request) => FILM_FILES.test(request.url()));
-    const expectFilm = async (count: number) => {
+    const requests = recordRequests(page, (request) => VIDEO_FILES.test(request.url()));
+    const expectVideo = async (count: number) => {
       for (const property of ['autoplay', 'loop', 'muted', 'playsInline']) {
-        await expect(slideshow.film).toHaveJSProperty(property, true);
+        await expect(slideshow.video).toHaveJSProperty(property, true);
       }
-      await slideshow.expectFilmPlaying(true);
-      await expect(slideshow.film).toHaveCSS('opacity', '1');
+      await slideshow.expectVideoPlaying(true);
+      await expect(slideshow.video).toHaveCSS('opacity', '1');
       expect(new Set(requests).size).toBe(count);
     };
     await slideshow.open();
-    await expectFilm(1);
+    await expectVideo(1);
     await slideshow.show(5);
     await slideshow.moveMouseAway();
     await slideshow.preloadNext();
     await advanceTime(page, REST_MS - 100);
-    expect(new Set(requests).size, 'before the slide of the second film').toBe(1);
+    expect(new Set(requests).size, 'before the slide of the second video').toBe(1);
     await advanceTime(page, 100);
     await slideshow.expectSlide(6);
-    await expectFilm(2);
+    await expectVideo(2);
   });
 
-  test('that cannot be loaded leave their poster, and the slideshow goes on', {
+  test('that fail to load are replaced by their poster, and the slideshow continues', {
     tag: ['@D16a', '@H3.07'],
   }, async ({ page, pageErrors }) => {
     pageErrors.expect(/^request failed: .*\.(?:webm|mp4) /);
-    await page.route(FILM_FILES, (route) => route.abort());
+    await page.route(VIDEO_FILES, (route) => route.abort());
     const slideshow = new Slideshow(page);
     await slideshow.open();
-    await expect(slideshow.film).toHaveCSS('opacity', '0');
-    await expect(slideshow.picture).toHaveCSS('opacity', '1');
-    await expect(slideshow.picture).toBeInViewport();
-    await slideshow.expectLoaded(slideshow.picture);
+    await expect(slideshow.video).toHaveCSS('opacity', '0');
+    await expect(slideshow.image).toHaveCSS('opacity', '1');
+    await expect(slideshow.image).toBeInViewport();
+    await slideshow.expectLoaded(slideshow.image);
     await slideshow.passSlide();
     await slideshow.expectSlide(2);
   });
 
-  test('are never fetched with saved data, a slow connection or reduced motion', {
+  test('are never requested with Save-Data, a slow connection or reduced motion', {
     tag: ['@D16c', '@H2.02', '@H3.02'],
   }, async ({ page }) => {
     const slideshow = new Slideshow(page);
     const scripts = recordScripts(page);
-    const videos = recordRequests(page, (request) => FILM_FILES.test(request.url()));
+    const requests = recordRequests(page, (request) => VIDEO_FILES.test(request.url()));
     await stopClock(page);
     for (const { saveData, effectiveType, reducedMotion } of [
       { saveData: true, effectiveType: '4g', reducedMotion: 'no-preference' },
@@ -93,45 +93,45 @@ test.describe('films', () => {
         await slideshow.show(number);
         await slideshow.moveMouseAway();
         await advanceTime(page, PRELOAD_MS);
-        await slideshow.expectLoaded(slideshow.picture);
-        await expect(slideshow.film).toHaveCount(0);
+        await slideshow.expectLoaded(slideshow.image);
+        await expect(slideshow.video).toHaveCount(0);
       }
     }
-    expect(videos).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
-test('the slideshow waits for a picture that is late', { tag: '@H3.07' }, async ({ page }) => {
+test('the slideshow waits for a late image', { tag: '@H3.07' }, async ({ page }) => {
   const slideshow = new Slideshow(page);
   await slideshow.open();
-  const release = await holdRequests(page, PICTURE_FILES);
+  const release = await holdRequests(page, IMAGE_FILES);
   await advanceTime(page, PRELOAD_MS);
   await advanceTime(page, 60_000);
   await slideshow.expectSlide(1);
-  await expect(slideshow.picture).toBeInViewport();
+  await expect(slideshow.image).toBeInViewport();
   release();
-  await slideshow.expectLoaded(slideshow.nextPicture);
+  await slideshow.expectLoaded(slideshow.nextImage);
   await advanceTime(page, 250);
   await slideshow.expectSlide(2);
-  await slideshow.expectLoaded(slideshow.picture);
+  await slideshow.expectLoaded(slideshow.image);
 });
 
-test('pictures that cannot be loaded leave their blurred copy, and the slideshow goes on', {
+test('images that fail to load are replaced by their blurred copy, and the slideshow continues', {
   tag: '@H3.07',
 }, async ({ page, pageErrors }) => {
   pageErrors.expect(/^request failed: .*\.avif /);
-  await page.route(PICTURE_FILES, (route) => route.abort());
+  await page.route(IMAGE_FILES, (route) => route.abort());
   const slideshow = new Slideshow(page);
   await slideshow.open();
   for (const number of [1, 2]) {
     await slideshow.expectSlide(number);
-    await expect(slideshow.picture).toHaveCSS('opacity', '0');
+    await expect(slideshow.image).toHaveCSS('opacity', '0');
     await slideshow.expectLoaded(slideshow.blurredCopy);
-    if (number === 2) await page.unroute(PICTURE_FILES);
+    if (number === 2) await page.unroute(IMAGE_FILES);
     await advanceTime(page, PRELOAD_MS);
-    await expect(slideshow.nextPicture).toHaveJSProperty('complete', true);
+    await expect(slideshow.nextImage).toHaveJSProperty('complete', true);
     await advanceTime(page, REST_MS);
   }
   await slideshow.expectSlide(3);
-  await expect(slideshow.picture).toHaveCSS('opacity', '1');
+  await expect(slideshow.image).toHaveCSS('opacity', '1');
 });

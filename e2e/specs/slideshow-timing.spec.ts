@@ -6,20 +6,20 @@ import { PRELOAD_MS, SLIDE_MS, Slideshow } from '../support/pages/slideshow.ts';
 
 const REST_MS = SLIDE_MS - PRELOAD_MS;
 
-test('a new slide comes every four seconds, and its picture is fetched 1.5 s after the last one', {
+test('the slide changes every four seconds, and the next image is requested after 1.5 s', {
   tag: ['@S4.02', '@S4.04', '@S4.05', '@S9.02', '@H2.05'],
 }, async ({ page }) => {
   const slideshow = new Slideshow(page);
-  const pictures = recordRequests(page, (request) => /\.(?:avif|webp)$/.test(request.url()));
+  const images = recordRequests(page, (request) => /\.(?:avif|webp)$/.test(request.url()));
   const passSlide = async (number: number) => {
     await slideshow.expectSlide(number);
-    pictures.length = 0;
+    images.length = 0;
     await advanceTime(page, PRELOAD_MS - 1);
-    expect(pictures, `1499 ms after slide ${number}`).toEqual([]);
+    expect(images, `1499 ms after slide ${number}`).toEqual([]);
     await advanceTime(page, 1);
-    await slideshow.expectLoaded(slideshow.nextPicture);
-    // The picture and its blurred copy; those of the first slide are there already.
-    expect(pictures).toHaveLength(number < 7 ? 2 : 0);
+    await slideshow.expectLoaded(slideshow.nextImage);
+    // The image and its blurred copy. Those of the first slide are already loaded.
+    expect(images).toHaveLength(number < 7 ? 2 : 0);
     await advanceTime(page, REST_MS - 1);
     await slideshow.expectSlide(number);
     await advanceTime(page, 1);
@@ -27,7 +27,7 @@ test('a new slide comes every four seconds, and its picture is fetched 1.5 s aft
   await slideshow.open();
   await passSlide(1);
   await passSlide(2);
-  // A slide that the visitor chose lasts as long.
+  // A slide chosen by the visitor is shown for the same time.
   await advanceTime(page, 1000);
   await slideshow.show(7);
   await slideshow.moveMouseAway();
@@ -35,7 +35,7 @@ test('a new slide comes every four seconds, and its picture is fetched 1.5 s aft
   await slideshow.expectSlide(1);
 });
 
-/** Makes the page believe that its tab is hidden or shown. */
+/** Mocks the visibility of the tab. */
 const setTabHidden = (page: Page, isHidden: boolean) =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
@@ -44,38 +44,38 @@ const setTabHidden = (page: Page, isHidden: boolean) =>
 
 type Act = (slideshow: Slideshow, page: Page) => Promise<unknown>;
 
-/** What stops the slideshow, what starts it again, and what happens to the film of the slide in between. */
-const STOPS: Record<string, { stop: Act; start: Act; film: 'plays' | 'pauses' | 'is removed' }> = {
+/** What stops and restarts the slideshow, and the state of its video in between. */
+const STOPS: Record<string, { stop: Act; start: Act; video: 'playing' | 'paused' | 'removed' }> = {
   'the pause button': {
     stop: async (slideshow) => {
       await slideshow.pause.click();
       await slideshow.moveMouseAway();
     },
     start: ({ play }) => play.click(),
-    film: 'pauses',
+    video: 'paused',
   },
-  'the pointer on the controls': {
+  'hovered controls': {
     stop: (slideshow) => slideshow.counter(1).hover(),
     start: (slideshow) => slideshow.moveMouseAway(),
-    film: 'plays',
+    video: 'playing',
   },
-  'keyboard focus on the controls': {
+  'focused controls': {
     stop: async ({ servicesLink }, page) => {
       await servicesLink.focus();
       await page.keyboard.press('Tab');
     },
     start: (_, page) => page.keyboard.press('Shift+Tab'),
-    film: 'plays',
+    video: 'playing',
   },
   'a hidden tab': {
     stop: (_, page) => setTabHidden(page, true),
     start: (_, page) => setTabHidden(page, false),
-    film: 'pauses',
+    video: 'paused',
   },
-  'scrolling it out of the viewport': {
+  'a slideshow out of the viewport': {
     stop: (_, page) => scrollTo(page, 3000),
     start: (_, page) => scrollTo(page, 0),
-    film: 'pauses',
+    video: 'paused',
   },
   'a switch to reduced motion': {
     stop: (_, page) => page.emulateMedia({ reducedMotion: 'reduce' }),
@@ -83,29 +83,29 @@ const STOPS: Record<string, { stop: Act; start: Act; film: 'plays' | 'pauses' | 
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await play.click();
     },
-    film: 'is removed',
+    video: 'removed',
   },
 };
 
-test('the slideshow can be stopped in six ways, and then uses the time that was left', {
+test('the slideshow stops in six cases, and then continues with the remaining time', {
   tag: ['@S4.05', '@D16d', '@D16e', '@H2.05'],
 }, async ({ page }) => {
   const slideshow = new Slideshow(page);
   await slideshow.open();
-  for (const [name, { stop, start, film }] of Object.entries(STOPS)) {
+  for (const [name, { stop, start, video }] of Object.entries(STOPS)) {
     await test.step(name, async () => {
       await slideshow.preloadNext();
-      await slideshow.expectFilmPlaying(true);
+      await slideshow.expectVideoPlaying(true);
       await stop(slideshow, page);
       await waitForFrames(page);
-      if (film === 'is removed') await expect(slideshow.film).toHaveCount(0);
-      else await slideshow.expectFilmPlaying(film === 'plays');
+      if (video === 'removed') await expect(slideshow.video).toHaveCount(0);
+      else await slideshow.expectVideoPlaying(video === 'playing');
       await advanceTime(page, 60_000);
       await slideshow.expectSlide(1);
 
       await start(slideshow, page);
       await slideshow.moveMouseAway();
-      await slideshow.expectFilmPlaying(true);
+      await slideshow.expectVideoPlaying(true);
       await advanceTime(page, REST_MS - 1);
       await slideshow.expectSlide(1);
       await advanceTime(page, 1);
@@ -116,7 +116,7 @@ test('the slideshow can be stopped in six ways, and then uses the time that was 
   }
 });
 
-test('the slideshow does not start while the pointer or the keyboard is on its controls already', {
+test('the slideshow does not start while its controls are hovered or focused', {
   tag: '@D16d',
 }, async ({ page }) => {
   const slideshow = new Slideshow(page);
@@ -124,7 +124,7 @@ test('the slideshow does not start while the pointer or the keyboard is on its c
   for (const use of [() => slideshow.dot(3).hover(), () => slideshow.dot(3).focus()]) {
     await page.goto('/');
     await use();
-    await expect(slideshow.film).toBeAttached();
+    await expect(slideshow.video).toBeAttached();
     await advanceTime(page, PRELOAD_MS);
     await advanceTime(page, 60_000);
     await slideshow.expectSlide(1);
@@ -132,7 +132,7 @@ test('the slideshow does not start while the pointer or the keyboard is on its c
   }
 });
 
-test('with reduced motion the slideshow stands still until the visitor starts it', {
+test('with reduced motion the slideshow is paused until the visitor starts it', {
   tag: ['@S4.05', '@D16d', '@H1.10'],
 }, async ({ page }) => {
   const slideshow = new Slideshow(page);
@@ -148,7 +148,7 @@ test('with reduced motion the slideshow stands still until the visitor starts it
 
   await slideshow.play.click();
   await slideshow.moveMouseAway();
-  // A change of the connection does not stop it again.
+  // A change of the connection does not stop it.
   await page.evaluate(() => {
     const { connection } = navigator as Navigator & { connection: EventTarget };
     connection.dispatchEvent(new Event('change'));
@@ -157,7 +157,7 @@ test('with reduced motion the slideshow stands still until the visitor starts it
   await slideshow.expectSlide(3);
 });
 
-test('the slideshow goes on after a tap; the new slide fades in and the old one is hidden', {
+test('the slideshow continues after a tap; the new slide fades in and the old one is hidden', {
   tag: ['@phone', '@S4.02', '@S4.05', '@H2.11'],
 }, async ({ page, context }) => {
   const slideshow = new Slideshow(page);

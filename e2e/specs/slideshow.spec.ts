@@ -7,13 +7,13 @@ import { scrollPosition, swipe, waitForFrames } from '../support/motion.ts';
 import { Slideshow } from '../support/pages/slideshow.ts';
 import { ROOT_FOLDER } from '../support/settings.ts';
 
-/** The source files of the slides' pictures, in order. */
+/** The source files of the slide images, in order. */
 const SLIDES = ['homepage-poster', 'h1', 'h2', 'h3', 'h4', 'h5-poster', 'h6-poster'];
 
 const readSource = (file: string) =>
   readFile(path.join(ROOT_FOLDER, 'src/content/images/slides', file));
 
-test('buttons, dots and keys show a slide; the order is a loop, and focus stays', {
+test('buttons, dots and keys change the slide in a loop, and keep the focus', {
   tag: ['@S2.30', '@S2.31', '@S4.01', '@S4.02', '@S4.03', '@S4.04', '@S9.02', '@H1.05', '@H1.09'],
 }, async ({ page }) => {
   const slideshow = new Slideshow(page);
@@ -32,20 +32,20 @@ test('buttons, dots and keys show a slide; the order is a loop, and focus stays'
   }
   for (const number of [4, 7, 5]) {
     await slideshow.show(number);
-    // The time at which the slide begins.
+    // The start time of the slide.
     await expect(slideshow.root.getByText(`00:00:${(number - 1) * 4}:00`)).toBeVisible();
   }
   await page.keyboard.press('ArrowRight');
   await slideshow.expectSlide(6);
   await page.keyboard.press('ArrowLeft');
   await slideshow.expectSlide(5);
-  // With Ctrl or Alt the arrow belongs to the browser.
+  // With a modifier key, the arrow key is left to the browser.
   await page.keyboard.press('Control+ArrowRight');
   await waitForFrames(page);
   await slideshow.expectSlide(5);
 });
 
-test('a swipe to the side changes the slide; a touch, two fingers and a scroll do not', {
+test('a horizontal swipe changes the slide; a touch, two fingers and a scroll do not', {
   tag: ['@phone', '@H1.09'],
 }, async ({ page }) => {
   const slideshow = new Slideshow(page);
@@ -65,10 +65,10 @@ test('a swipe to the side changes the slide; a touch, two fingers and a scroll d
   await slideshow.expectSlide(1);
 });
 
-/** Returns a picture's colours in a coarse grid as shares of its brightness, that brightness, and its sharpness. */
-async function analyse(picture: Buffer) {
+/** @returns the colours of an image in a coarse grid, relative to its brightness, and its brightness and sharpness */
+async function analyse(image: Buffer) {
   const sized = (width: number, height: number) =>
-    sharp(picture).removeAlpha().resize(width, height, { fit: 'fill' });
+    sharp(image).removeAlpha().resize(width, height, { fit: 'fill' });
   const grid = [...(await sized(8, 4).raw().toBuffer())];
   const brightness = grid.reduce((sum, value) => sum + value, 0) / grid.length;
   const { sharpness } = await sharp(await sized(64, 36).png().toBuffer()).stats();
@@ -78,7 +78,7 @@ async function analyse(picture: Buffer) {
 const distance = (one: number[], other: number[]) =>
   one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0);
 
-test('the slides are the homepage film, h1 to h4, h5 and h6, before a blurred, dark copy', {
+test('the slides are the homepage video, h1 to h6 in order, each in front of a blurred, dark copy', {
   tag: ['@S3.01', '@S4.07', '@S9.02'],
 }, async ({ page, request }) => {
   const slideshow = new Slideshow(page);
@@ -94,21 +94,21 @@ test('the slides are the homepage film, h1 to h4, h5 and h6, before a blurred, d
   await slideshow.open();
   for (const [index, name] of SLIDES.entries()) {
     await slideshow.show(index + 1);
-    const slide = await analyse(await fetchSource(slideshow.picture));
+    const slide = await analyse(await fetchSource(slideshow.image));
     const copy = await analyse(await fetchSource(slideshow.blurredCopy));
     expect([nameOf(slide), nameOf(copy)]).toEqual([name, name]);
     expect(copy.brightness, name).toBeLessThan(0.6 * slide.brightness);
     expect(copy.sharpness, name).toBeLessThan(0.3 * slide.sharpness);
     await slideshow.expectLoaded(slideshow.blurredCopy);
-    const [film] = name.split('-poster');
-    await expect(slideshow.film).toHaveCount(film === name ? 0 : 1);
-    if (film === name) continue;
-    const source = await fetchSource(slideshow.film.locator('source[type="video/mp4"]'));
-    expect(source.equals(await readSource(`${film}.mp4`)), name).toBe(true);
+    const [video] = name.split('-poster');
+    await expect(slideshow.video).toHaveCount(video === name ? 0 : 1);
+    if (video === name) continue;
+    const source = await fetchSource(slideshow.video.locator('source[type="video/mp4"]'));
+    expect(source.equals(await readSource(`${video}.mp4`)), name).toBe(true);
   }
 });
 
-test('assistive technology meets one named slide of a carousel, announced when it is paused', {
+test('assistive technology finds one named slide of a carousel, announced only while paused', {
   tag: '@H1.08',
 }, async ({ page }) => {
   const slideshow = new Slideshow(page);
@@ -120,7 +120,7 @@ test('assistive technology meets one named slide of a carousel, announced when i
   await expect(slideshow.root.locator('[role=group]')).toHaveCount(2);
   await slideshow.expectSlide(2);
   await expect(slideshow.currentSlide).toHaveAttribute('aria-roledescription', 'slide');
-  await expect(slideshow.picture).toHaveAttribute('alt', /\w{3}/);
+  await expect(slideshow.image).toHaveAttribute('alt', /\w{3}/);
   for (const { button, politeness } of [
     { button: slideshow.pause, politeness: 'polite' },
     { button: slideshow.play, politeness: 'off' },

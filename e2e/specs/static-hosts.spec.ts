@@ -1,6 +1,6 @@
 /**
- * The rules for hosts that the project ships: nginx and Caddy are started with them where they are
- * installed; what Netlify and Cloudflare Pages read is compared as text.
+ * The configuration for static hosts: nginx and Caddy are tested if they are installed; the files for Netlify and
+ * Cloudflare Pages are compared as text.
  */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { HOSTS, isInstalled } from '../support/static-hosts.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const NO_CACHE = 'public, max-age=0, must-revalidate';
 const REVALIDATED = { ...RESPONSE_HEADERS, 'cache-control': NO_CACHE };
-/** Copies the site, with a second page of a category, which the content has too few works for. */
+/** Copies the site and adds a second page of a category, for which the content has too few works. */
 function copySite(target: string): void {
   cpSync(SITE_FOLDER, target, { recursive: true });
   mkdirSync(path.join(target, 'portfolio/psa'));
@@ -27,7 +27,7 @@ function copySite(target: string): void {
   );
 }
 
-/** Paths of pages, and the title of each. */
+/** The paths and titles of pages. */
 const FOUND = [
   ['/', 'All Three Media Ghar'],
   ['/about/', 'About'],
@@ -55,7 +55,7 @@ const NOT_FOUND = [
   ...[`/portfolio/${'w'.repeat(300)}`, `/portfolio/${'न'.repeat(100)}`],
 ];
 
-/** Paths that hosts may refuse, but not with a server error or a redirect. */
+/** Paths that hosts may reject, but not with a server error or a redirect. */
 const MALFORMED = [
   ...['/portfolio/%', '/portfolio/%zz', '/portfolio/%00', '/%', '//', '//about', '/portfolio//psa'],
   ...['/portfolio/psa.html/', '/portfolio/..%2f..%2fetc%2fpasswd'],
@@ -63,9 +63,9 @@ const MALFORMED = [
 
 for (const { name, program, prepare } of HOSTS) {
   test.describe(name, () => {
-    // One worker, so that the host is started once.
+    // In default mode one worker starts the host once.
     test.describe.configure({ mode: 'default' });
-    test.skip(!isInstalled(program), `${program} is not installed on this machine`);
+    test.skip(!isInstalled(program), `${program} is not installed`);
 
     let folder: string;
     let stop: () => Promise<void>;
@@ -77,7 +77,7 @@ for (const { name, program, prepare } of HOSTS) {
       const port = await freePort();
       origin = `http://127.0.0.1:${port}`;
       stop = await startServer(program, prepare(folder, port), `${origin}/`, {
-        // Caddy keeps files of its own in these.
+        // Caddy stores its own files in these folders.
         env: { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
       });
     });
@@ -87,47 +87,47 @@ for (const { name, program, prepare } of HOSTS) {
       rmSync(folder, { recursive: true, force: true });
     });
 
-    test('answers every path with its page, and none with a redirect', {
+    test('serves every path without a redirect', {
       tag: ['@D08d', '@D24b', '@D24c'],
     }, async ({ request }) => {
-      const ask = async (address: string) => {
-        const answer = await request.get(origin + address, { maxRedirects: 0 });
-        const [, title] = /<title>(.*?)(?: · .*)?<\/title>/.exec(await answer.text()) ?? [];
-        return [answer.status(), title];
+      const open = async (urlPath: string) => {
+        const response = await request.get(origin + urlPath, { maxRedirects: 0 });
+        const [, title] = /<title>(.*?)(?: · .*)?<\/title>/.exec(await response.text()) ?? [];
+        return [response.status(), title];
       };
-      for (const [address, title] of FOUND) {
-        expect.soft(await ask(address), address).toEqual([200, title]);
+      for (const [urlPath, title] of FOUND) {
+        expect.soft(await open(urlPath), urlPath).toEqual([200, title]);
       }
-      for (const address of NOT_FOUND) {
-        expect.soft(await ask(address), address.slice(0, 60)).toEqual([404, 'Page not found']);
+      for (const urlPath of NOT_FOUND) {
+        expect.soft(await open(urlPath), urlPath.slice(0, 60)).toEqual([404, 'Page not found']);
       }
       for (const page of PAGE_PATHS.filter((path) => path !== '/')) {
-        const [status, title] = await ask(page);
+        const [status, title] = await open(page);
         expect.soft(status, page).toBe(200);
-        expect.soft(await ask(`${page}/`), `${page}/`).toEqual([200, title]);
+        expect.soft(await open(`${page}/`), `${page}/`).toEqual([200, title]);
       }
-      for (const address of MALFORMED) {
-        const [status] = await ask(address);
-        expect.soft([200, 400, 404], address).toContain(status);
+      for (const urlPath of MALFORMED) {
+        const [status] = await open(urlPath);
+        expect.soft([200, 400, 404], urlPath).toContain(status);
       }
     });
 
-    test('sends the headers, and lets browsers revalidate pages and keep hashed files', {
+    test('sends headers that make browsers revalidate pages and cache hashed files', {
       tag: ['@H2.07', '@H4.03', '@D30'],
     }, async ({ request }) => {
-      for (const address of ['/', '/about/', '/portfolio/PSA']) {
-        const first = (await request.get(origin + address)).headers();
-        expect.soft(first, address).toMatchObject(REVALIDATED);
-        const again = await request.get(origin + address, {
+      for (const urlPath of ['/', '/about/', '/portfolio/PSA']) {
+        const first = (await request.get(origin + urlPath)).headers();
+        expect.soft(first, urlPath).toMatchObject(REVALIDATED);
+        const again = await request.get(origin + urlPath, {
           headers: { 'if-none-match': first['etag'] ?? '' },
         });
-        expect.soft([again.status(), await again.text()], address).toEqual([304, '']);
-        expect.soft(again.headers(), address).toMatchObject({ 'cache-control': NO_CACHE });
+        expect.soft([again.status(), await again.text()], urlPath).toEqual([304, '']);
+        expect.soft(again.headers(), urlPath).toMatchObject({ 'cache-control': NO_CACHE });
       }
       // A missing file may exist later.
-      for (const address of ['/nope', '/_astro/missing.js', '/favicon.svg']) {
-        const answer = await request.get(origin + address);
-        expect.soft(answer.headers(), address).toMatchObject(REVALIDATED);
+      for (const urlPath of ['/nope', '/_astro/missing.js', '/favicon.svg']) {
+        const response = await request.get(origin + urlPath);
+        expect.soft(response.headers(), urlPath).toMatchObject(REVALIDATED);
       }
       const [, file = ''] = /url\((\/_astro\/[^)]+\.woff2)\)/.exec(readMarkup('/about')) ?? [];
       const font = await request.get(origin + file);
@@ -136,17 +136,17 @@ for (const { name, program, prepare } of HOSTS) {
       expect(font.headers()).toMatchObject(headers);
     });
 
-    test('compresses pages, error pages too', { tag: '@H2.01' }, async ({ request }) => {
-      for (const address of [...PAGE_PATHS, '/portfolio/wedding-films', '/nope']) {
-        const headers = (await request.get(origin + address)).headers();
-        expect.soft(headers['content-encoding'], address).toMatch(/^(?:gzip|br|zstd)$/);
-        expect.soft(headers['vary'], address).toMatch(/accept-encoding/i);
+    test('compresses all pages, including error pages', { tag: '@H2.01' }, async ({ request }) => {
+      for (const urlPath of [...PAGE_PATHS, '/portfolio/wedding-films', '/nope']) {
+        const headers = (await request.get(origin + urlPath)).headers();
+        expect.soft(headers['content-encoding'], urlPath).toMatch(/^(?:gzip|br|zstd)$/);
+        expect.soft(headers['vary'], urlPath).toMatch(/accept-encoding/i);
       }
     });
   });
 }
 
-test('Netlify and Cloudflare Pages get a rule for each path with a slash at its end, and two for headers', {
+test('Netlify and Cloudflare Pages have a rule for each path with a trailing slash, and two header rules', {
   tag: ['@D24c', '@H2.07', '@H4.03', '@H4.04', '@D30'],
 }, () => {
   const read = (file: string) => readFileSync(path.join(SITE_FOLDER, file), 'utf8').trim();
@@ -156,8 +156,8 @@ test('Netlify and Cloudflare Pages get a rule for each path with a slash at its 
       .toSorted(),
   );
   const [everywhere = '', ...others] = read('_headers').split('\n\n');
-  const [address, ...lines] = everywhere.split('\n  ');
-  expect(address).toBe('/*');
+  const [pattern, ...lines] = everywhere.split('\n  ');
+  expect(pattern).toBe('/*');
   const headers = lines.map((line) => line.replace(/^[\w-]+/, (name) => name.toLowerCase()));
   expect(headers.toSorted()).toEqual(
     Object.entries(RESPONSE_HEADERS)

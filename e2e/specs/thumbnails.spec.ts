@@ -4,35 +4,35 @@ import { expect, scrollThrough, test } from '../support/fixtures.ts';
 import { openStalled } from '../support/islands.ts';
 import { CategoryPage } from '../support/pages/category-page.ts';
 
-/** Its works have own thumbnails, thumbnails of the video host, and links of several forms. */
+/** A category with own thumbnails, thumbnails of the video host, and several forms of links. */
 const MIXED = '/portfolio/human-interest-story';
 
-/** The forms in which people copy a link to a YouTube video. */
+/** Matches all forms of links to a YouTube video. */
 const VIDEO_ID =
   /^https:\/\/(?:(?:www|m|music)\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|(?:embed|shorts|live|v|e)\/))([\w-]{11})(?![\w-])/;
 const THUMBNAIL = /^https:\/\/img\.youtube\.com\/vi\/([\w-]{11})\/hqdefault\.jpg\?t=(\d{13})$/;
 
 type Source = 'own' | 'video host' | 'placeholder';
 
-/** The works of a category page as built: their links, and the addresses of their thumbnails. */
+/** @returns the links and thumbnail URLs of the works on a built category page */
 const builtWorks = (path: string) =>
   readElements(path)
     .filter(({ name, attributes }) => name === 'a' && attributes['target'] === '_blank')
-    .flatMap(({ attributes, inside }) => {
-      const image = inside.find(({ name }) => name === 'img');
+    .flatMap(({ attributes, descendants }) => {
+      const image = descendants.find(({ name }) => name === 'img');
       if (!image) return [];
       const { src = '', loading } = image.attributes;
       return [{ link: attributes['href'] ?? '', src, isLazy: loading === 'lazy' }];
     });
 
-/** Where the thumbnails of `MIXED` come from if nothing fails. */
+/** @returns the sources of the thumbnails of `MIXED` if nothing fails */
 const mixedSources = () =>
   builtWorks(MIXED).map(({ src }): Source => (src.startsWith('/') ? 'own' : 'video host'));
 
-/** Expects that every picture is visible, fills its frame, and comes from the given source. */
-async function expectSources(pictures: Locator, expected: readonly Source[]): Promise<void> {
+/** Expects every image to be visible, to fill its frame, and to come from the given source. */
+async function expectSources(images: Locator, expected: readonly Source[]): Promise<void> {
   const sources = () =>
-    pictures.evaluateAll((all) =>
+    images.evaluateAll((all) =>
       (all as HTMLImageElement[]).map((image) => {
         const { origin, pathname } = new URL(image.currentSrc || image.src);
         const { width, height } = image.getBoundingClientRect();
@@ -54,7 +54,7 @@ async function openAndScroll(page: Page, path: string): Promise<Locator> {
   return new CategoryPage(page).thumbnails;
 }
 
-test('a work without an own thumbnail has that of its video, with the time of the build', {
+test('a work without its own thumbnail has the thumbnail of its video, with the build time', {
   tag: ['@S2.36', '@S7.09', '@S7.10', '@D06a', '@D06c', '@D22', '@H2.04'],
 }, () => {
   const times = new Set<string | undefined>();
@@ -64,56 +64,56 @@ test('a work without an own thumbnail has that of its video, with the time of th
       const [, id, time] = THUMBNAIL.exec(src) ?? [];
       expect(id, `${link} has ${src}`).toBe(VIDEO_ID.exec(link)?.[1] ?? 'no video');
       times.add(time);
-      // Those of the first row are requested at once.
-      if (index >= 3) expect(isLazy, `${link} is loaded when it comes near`).toBe(true);
+      // The first row is loaded immediately.
+      if (index >= 3) expect(isLazy, `${link} is loaded lazily`).toBe(true);
     }
   }
   expect(times.size).toBe(1);
-  // In milliseconds; read as seconds it would be a year far from now.
+  // The time is in milliseconds.
   expect(new Date(Number([...times][0])).getFullYear()).toBeGreaterThanOrEqual(2025);
 });
 
-test('an own thumbnail goes before that of the video; the placeholder replaces a missing one', {
+test('a work’s own thumbnail precedes that of its video; the placeholder replaces a missing one', {
   tag: ['@browsers', '@S2.36', '@S2.38', '@D06a', '@D07b'],
 }, async ({ page, thirdParties }) => {
   const works = builtWorks(MIXED);
   const sources = mixedSources();
   const missing = sources.indexOf('video host');
   const [, id = 'none'] = THUMBNAIL.exec(works[missing]?.src ?? '') ?? [];
-  thirdParties.answerThumbnails('grey picture', new RegExp(`/vi/${id}/`));
+  thirdParties.setThumbnailResponse('grey image', new RegExp(`/vi/${id}/`));
   await expectSources(await openAndScroll(page, MIXED), sources.with(missing, 'placeholder'));
   expect(new Set(sources)).toEqual(new Set<Source>(['own', 'video host']));
-  // The thumbnail of a video is not requested where a work has its own.
+  // If a work has its own thumbnail, that of its video is not requested.
   expect(works.some(({ link, src }) => src.startsWith('/') && VIDEO_ID.test(link))).toBe(true);
   expect(thirdParties.requests).toHaveLength(sources.filter((source) => source !== 'own').length);
 });
 
-test('the placeholder replaces the thumbnails of a video host that cannot be reached', {
+test('the placeholder replaces thumbnails if the video host is unreachable', {
   tag: ['@S2.38', '@S8.05', '@D07c'],
 }, async ({ page, thirdParties }) => {
-  thirdParties.answerThumbnails('failure');
+  thirdParties.setThumbnailResponse('failure');
   const expected = mixedSources().map((source) => (source === 'own' ? 'own' : 'placeholder'));
   await expectSources(await openAndScroll(page, MIXED), expected);
 });
 
-test('the placeholder also replaces a thumbnail that failed before any script ran', {
+test('the placeholder replaces a thumbnail that fails before any script runs', {
   tag: '@D07a',
 }, async ({ page, thirdParties }) => {
-  thirdParties.answerThumbnails('failure');
-  // The page's own scripts are deferred, so they wait until the page is read.
-  const readOn = await openStalled(page, MIXED, (html) => html.indexOf('</main>'));
-  const picture = new CategoryPage(page).thumbnails.nth(mixedSources().indexOf('video host'));
-  await picture.scrollIntoViewIfNeeded();
-  await expect(picture).toHaveJSProperty('complete', true);
-  await expect(picture).toHaveJSProperty('naturalWidth', 0);
-  readOn();
-  await expectSources(picture, ['placeholder']);
+  thirdParties.setThumbnailResponse('failure');
+  // Deferred scripts run only after the whole page is parsed.
+  const resume = await openStalled(page, MIXED, (html) => html.indexOf('</main>'));
+  const thumbnail = new CategoryPage(page).thumbnails.nth(mixedSources().indexOf('video host'));
+  await thumbnail.scrollIntoViewIfNeeded();
+  await expect(thumbnail).toHaveJSProperty('complete', true);
+  await expect(thumbnail).toHaveJSProperty('naturalWidth', 0);
+  resume();
+  await expectSources(thumbnail, ['placeholder']);
 });
 
-test('the placeholder replaces own thumbnails that fail, and none for its width', {
+test('the placeholder replaces own thumbnails that fail, but not those that are 120 px wide', {
   tag: ['@S2.36', '@S2.38', '@S8.05', '@D06a', '@D07b'],
 }, async ({ page, thirdParties, pageErrors }) => {
-  // As wide as the grey picture of the video host.
+  // The width of the grey image of the video host.
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="68"/>';
   await page.route('**/*.avif', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: svg }),
@@ -121,14 +121,14 @@ test('the placeholder replaces own thumbnails that fail, and none for its width'
   const thumbnails = await openAndScroll(page, '/portfolio/documentary');
   await expectSources(thumbnails.first(), ['own']);
 
-  thirdParties.answerThumbnails('failure');
+  thirdParties.setThumbnailResponse('failure');
   pageErrors.expect(/^request failed: .*\.avif/);
   await page.route('**/*.avif', (route) => route.abort('connectionfailed'));
   for (const path of ['/portfolio', '/portfolio/documentary']) {
     await openAndScroll(page, path);
-    const pictures = page.getByRole('main').getByRole('listitem').locator('img');
-    const all = Array<Source>(await pictures.count()).fill('placeholder');
+    const images = page.getByRole('main').getByRole('listitem').locator('img');
+    const all = Array<Source>(await images.count()).fill('placeholder');
     expect(all.length, path).toBeGreaterThan(1);
-    await expectSources(pictures, all);
+    await expectSources(images, all);
   }
 });

@@ -1,4 +1,4 @@
-/** Pages of one copy of the project, built with the content of `support/unusual-content.ts`. */
+/** Pages of the copy of the project that `buildUnusualCopy` builds. */
 import { readdirSync } from 'node:fs';
 import { expect, resizeViewport, test } from '../support/fixtures.ts';
 import { expectHydrated } from '../support/islands.ts';
@@ -11,7 +11,7 @@ import { buildUnusualCopy, EMAIL_HOST, NAME, TEXT } from '../support/unusual-con
 
 let copy: ProjectCopy;
 
-// One worker, so that the copy is built once.
+// In default mode one worker builds the copy once.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(() => {
@@ -21,7 +21,7 @@ test.beforeAll(() => {
 
 test.afterAll(() => copy.remove());
 
-/** Pages: title, and what is counted on it. */
+/** The pages, with their titles and the counts on them. */
 const PAGES = [
   { path: '/', title: NAME, counts: ['1 service', '1 client', '1 person'] },
   { path: '/about', title: `About · ${NAME}`, counts: [] },
@@ -30,11 +30,11 @@ const PAGES = [
   { path: '/clients', title: `Clients · ${NAME}`, counts: ['1 client'] },
   { path: '/team', title: `Team · ${NAME}`, counts: ['1 person'] },
   { path: '/contact', title: `Contact · ${NAME}`, counts: [] },
-  // The script of the 404 page writes this title.
+  // The script of the 404 page sets this title.
   { path: '/portfolio/radio-drama', title: `radio drama · ${NAME}`, counts: [] },
 ];
 
-test('every page counts in the singular, and shows markup in the content as text', {
+test('every page uses the singular for counts of one, and shows markup in the content as text', {
   tag: ['@H3.10', '@H6.05'],
 }, async ({ page }) => {
   for (const { path, title, counts } of PAGES) {
@@ -58,7 +58,7 @@ test('every page counts in the singular, and shows markup in the content as text
   }
 });
 
-test('home shows the team, to which the footer links, and a single logo that stands still', {
+test('the home page shows the team, which the footer links to, and a single logo that does not move', {
   tag: ['@S2.15', '@S2.09', '@D02b', '@D02e', '@H6.05'],
 }, async ({ page }) => {
   await copy.open(page, '/');
@@ -73,18 +73,18 @@ test('home shows the team, to which the footer links, and a single logo that sta
   await expect(page.getByText(/^One service under one roof\./)).toBeVisible();
   await expect(page.getByText('One person, one house.', { exact: true })).toBeVisible();
 
-  const strip = page.getByRole('region', { name: 'Client logos' });
-  await expect(strip).not.toHaveAttribute('tabindex');
+  const marquee = page.getByRole('region', { name: 'Client logos' });
+  await expect(marquee).not.toHaveAttribute('tabindex');
   await expect(page.locator('#clients').getByRole('link')).toHaveText('Clients');
   await expect(page.getByRole('checkbox', { name: 'Pause' })).toHaveCount(0);
-  const outer = await strip.boundingBox();
-  const logo = await strip.getByRole('listitem').boundingBox();
+  const outer = await marquee.boundingBox();
+  const logo = await marquee.getByRole('listitem').boundingBox();
   const centre = (box: typeof outer) => (box?.x ?? 0) + (box?.width ?? 0) / 2;
   expect(centre(logo)).toBeCloseTo(centre(outer), -1);
   expect(logo?.width).toBeLessThan(200);
 });
 
-test('the statistics on /about are in the singular, and a single team card is as high as its list', {
+test('the statistics on /about use the singular, and a single team card fills its list', {
   tag: '@H6.05',
 }, async ({ page }) => {
   await copy.open(page, '/about');
@@ -101,7 +101,7 @@ test('the statistics on /about are in the singular, and a single team card is as
   }
 });
 
-test('a category without works says so, and a work without a picture has the placeholder', {
+test('a category without works has no videos, and a work without an image has the placeholder', {
   tag: ['@S2.37', '@S8.06', '@D06a', '@H6.05'],
 }, async ({ page }) => {
   const category = new CategoryPage(page);
@@ -112,10 +112,10 @@ test('a category without works says so, and a work without a picture has the pla
   await expect(category.works).toHaveCount(0);
   await copy.open(page, '/portfolio');
   const card = page.getByRole('main').getByRole('link', { name: /^PSA/ });
-  for (const picture of [card.locator('img'), category.thumbnails]) {
-    await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toHaveAttribute('src', /^\/_astro\/[\w-]+\.svg$/);
-    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  for (const image of [card.locator('img'), category.thumbnails]) {
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).toHaveAttribute('src', /^\/_astro\/[\w-]+\.svg$/);
+    await expect(image).not.toHaveJSProperty('naturalWidth', 0);
     await copy.open(page, '/portfolio/psa');
   }
 
@@ -124,7 +124,7 @@ test('a category without works says so, and a work without a picture has the pla
   expect(copy.read('portfolio/infographics.html')).not.toContain('ItemList"');
 });
 
-test('/contact has messengers, a number without extensions, and no heading for profiles', {
+test('contact details have WhatsApp, Viber, a number without extensions, and no social heading', {
   tag: ['@D32', '@H6.05'],
 }, async ({ page }) => {
   await copy.open(page, '/contact');
@@ -144,7 +144,7 @@ test('/contact has messengers, a number without extensions, and no heading for p
   expect(vCard).toContain('item1.TEL:+977-980-555-0100\r\nitem1.X-ABLabel:WhatsApp');
 });
 
-test('the message goes to the service of the content; after a failure WhatsApp is offered', {
+test('the form sends to the e-mail service in the content; a failure offers WhatsApp', {
   tag: ['@S9.14', '@D13a', '@D32', '@S7.01'],
 }, async ({ page, pageErrors }) => {
   pageErrors.expect(/^request to another host: https:\/\/mail\.example\//);
@@ -165,7 +165,7 @@ test('the message goes to the service of the content; after a failure WhatsApp i
   await expect(whatsApp).toHaveCount(0);
   await form.submit();
   await expect(form.status).toHaveText('Failed to send message.');
-  // The link gets its text when it is followed, which must not leave the page here.
+  // The click sets the URL of the link, but must not leave the page.
   await whatsApp.evaluate((link) =>
     link.addEventListener('click', (event) => event.preventDefault()),
   );
@@ -188,7 +188,7 @@ test('the message goes to the service of the content; after a failure WhatsApp i
   });
 });
 
-test('a film that is the only slide can be paused, and needs no other control', {
+test('a slideshow of one video has only a pause button', {
   tag: '@H6.05',
 }, async ({ page }) => {
   const hero = page.locator('#home');
@@ -205,7 +205,7 @@ test('a film that is the only slide can be paused, and needs no other control', 
   await expect(hero.getByRole('button')).toHaveCount(0);
 });
 
-test('markup in the content breaks no other file', {
+test('markup in the content breaks no other files', {
   tag: ['@H3.10', '@H5.03'],
 }, async ({ page }) => {
   expect(JSON.parse(copy.read('site.webmanifest'))).toMatchObject({
@@ -218,7 +218,7 @@ test('markup in the content breaks no other file', {
     vCard.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
   expect([property('FN'), property('ORG')]).toEqual([NAME, NAME]);
   expect(vCard.at(-2)).toBe('END:VCARD');
-  // An address has seven parts; separators within one are escaped.
+  // A vCard address has seven parts; separators in a part are escaped.
   expect(property('ADR;TYPE=WORK')?.split(/(?<!(?<!\\)(?:\\\\)*\\);/)).toHaveLength(7);
 
   const lines = copy.read('llms.txt').split('\n');

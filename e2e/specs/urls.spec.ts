@@ -1,4 +1,4 @@
-/** Known, misspelt, unknown and malformed URLs. */
+/** Known, differently written, unknown and malformed URLs. */
 import type { Page } from '@playwright/test';
 import { PAGE_PATHS, readElements } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -12,7 +12,7 @@ const NOT_FOUND = 'Oops! Page not found';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const homeLink = (page: Page) => page.getByRole('link', { name: 'Return to Home', exact: true });
 
-/** URLs that mean a page: the status of the first answer, the URL in the end, and the name of the page. */
+/** URLs of known pages: the status of the first response, the final URL, and the page name. */
 const FOUND = [
   ['/about/', 200, '/about/', 'About'],
   ['/portfolio/PSA', 404, '/portfolio/psa', 'PSA'],
@@ -20,7 +20,7 @@ const FOUND = [
   ['/portfolio/Psa?from=mail#main', 404, '/portfolio/psa?from=mail#main', 'PSA'],
 ] as const;
 
-test('a page is found with a slash at its end, and a category in any case', {
+test('a page is found with a trailing slash, and a category in any case', {
   tag: ['@S2.32', '@D01b', '@D08a', '@D08d', '@D24c'],
 }, async ({ page, pageErrors }) => {
   pageErrors.expect(/^status 404: /);
@@ -34,7 +34,7 @@ test('a page is found with a slash at its end, and a category in any case', {
   }
 });
 
-/** Unknown categories: the URL, and the heading that follows from it. */
+/** The URLs and headings of unknown categories. */
 const UNKNOWN_CATEGORIES = [
   ['/PORTFOLIO/Wedding-FILMS/', 'Wedding FILMS'],
   ['/portfolio/caf%C3%A9-and%20more', 'café and more'],
@@ -45,7 +45,7 @@ const UNKNOWN_CATEGORIES = [
   ),
 ] as const;
 
-test('an unknown category shows its name as text, and that it has no videos', {
+test('an unknown category shows its name as text, and has no videos', {
   tag: ['@S2.33', '@S8.06', '@D08b', '@D08c', '@D08d', '@H3.04'],
 }, async ({ page, pageErrors }) => {
   pageErrors.expect(/^status 404: /);
@@ -71,7 +71,7 @@ test('an unknown category shows its name as text, and that it has no videos', {
   }
 });
 
-test('from an unknown category a visitor goes on to a known one', {
+test('an unknown category links to known ones', {
   tag: ['@browsers', '@S2.34', '@D09b', '@H3.04', '@H5.02'],
 }, async ({ page, pageErrors }) => {
   pageErrors.expect(/^status 404: /);
@@ -89,7 +89,7 @@ const UNKNOWN_PATHS = [
   ...['/नमस्ते', '/portfolio.htm'],
 ];
 
-test('any other path is not found, is logged, and leads home', {
+test('any other path shows and logs an error, and links to the home page', {
   tag: ['@S2.27', '@S8.04', '@D10a', '@D10b', '@D01b', '@D23', '@H3.04'],
 }, async ({ page, pageErrors }) => {
   pageErrors.expect(/^status 404: /);
@@ -107,10 +107,10 @@ test('any other path is not found, is logged, and leads home', {
   await expect(page).toHaveURL('/');
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an unknown path and a category in another case are a 404 page with links to others', {
+  test('unknown paths and categories in upper case show a 404 page with links', {
     tag: ['@S2.27', '@D10a', '@H3.04', '@H3.05'],
   }, async ({ page, pageErrors }) => {
     pageErrors.expect(/^status 404: /);
@@ -126,7 +126,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('every link within the site names its page directly: no redirect, no slash at the end', {
+test('internal links have no redirect and no trailing slash', {
   tag: ['@D24a', '@D24b'],
 }, async ({ request }) => {
   const linked = new Set<string>();

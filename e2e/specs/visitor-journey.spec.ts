@@ -1,4 +1,4 @@
-/** The way from the home page to a sent message, on different devices and with different settings. */
+/** A visit from the home page to a sent message, with different devices and settings. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { setConnection } from '../support/islands.ts';
@@ -7,7 +7,7 @@ import { CATEGORIES, SERVICES, TAGLINE } from '../support/specification.ts';
 
 const [category] = CATEGORIES;
 
-/** Follows a link of the header or, in narrow viewports, of the menu; the page must not scroll sideways. */
+/** Clicks a link in the header or the menu. The page must not scroll sideways. */
 async function goTo(page: Page, name: string): Promise<void> {
   const menuButton = page.getByRole('banner').getByRole('button', { name: /menu/i });
   if (await menuButton.isVisible()) await menuButton.click();
@@ -23,7 +23,7 @@ async function goTo(page: Page, name: string): Promise<void> {
 for (const { name, options, connection } of [
   { name: 'A visitor', options: {}, connection: {} },
   {
-    name: 'A visitor on a slow line who saves data, wants less motion and chooses the colours of a small phone',
+    name: 'A visitor with a small phone, a slow connection, Save-Data, reduced motion and forced colours',
     options: {
       viewport: { width: 320, height: 568 },
       hasTouch: true,
@@ -37,7 +37,7 @@ for (const { name, options, connection } of [
   test.describe(() => {
     test.use(options);
 
-    test(`${name} looks at the works and sends a message`, {
+    test(`${name} views works and sends a message`, {
       tag: ['@S1.01', '@S1.03', '@S2.05', '@S2.19', '@S2.22', '@S4.10', '@H1.02'],
     }, async ({ page, mailbox }) => {
       const main = page.getByRole('main');

@@ -9,17 +9,17 @@ import { CATEGORIES, PAGES, SERVICES, TAGLINE } from '../support/specification.t
 
 test.use({ javaScriptEnabled: false });
 
-test('every page can be reached by links and hides nothing, and the copyright year is that of the build', {
+test('every page can be reached by links and is fully visible, with the year of the build', {
   tag: ['@S2.05', '@S2.12', '@S2.19', '@D03c', '@D21a', '@H3.05'],
 }, async ({ page }) => {
   const reveals = new RevealAnimations(page);
   const { mtime } = await stat(path.join(SITE_FOLDER, 'about.html'));
   const links = page.getByRole('navigation', { name: 'Main' });
   await page.goto('/');
-  for (const { name, path: address } of PAGES) {
+  for (const { name, path: url } of PAGES) {
     await links.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(address);
-    expect.soft(await reveals.faded(), address).toEqual([]);
+    await expect(page).toHaveURL(url);
+    expect.soft(await reveals.faded(), url).toEqual([]);
     await expect(page.getByRole('contentinfo').getByText('©')).toHaveText(
       `© ${mtime.getFullYear()} All Three Media Ghar`,
     );
@@ -29,14 +29,14 @@ test('every page can be reached by links and hides nothing, and the copyright ye
     const card = page.getByRole('main').getByRole('link', { name });
     await expect(card).toHaveAttribute('href', `/portfolio/${slug}`);
   }
-  for (const address of ['/portfolio/human-interest-story', '/404.html', '/500.html']) {
-    await page.goto(address);
-    expect.soft(await reveals.faded(), address).toEqual([]);
+  for (const url of ['/portfolio/human-interest-story', '/404.html', '/500.html']) {
+    await page.goto(url);
+    expect.soft(await reveals.faded(), url).toEqual([]);
   }
 });
 
-test('home shows its first slide, its headline and its sections, and no button without effect', {
-  tag: ['@browsers', '@scripts-off', '@D16a', '@D03c', '@H3.05'],
+test('the home page shows its first slide, headline and sections, and no button without effect', {
+  tag: ['@browsers', '@no-javascript', '@D16a', '@D03c', '@H3.05'],
 }, async ({ page }) => {
   const scrollToTop = new ScrollToTop(page).link;
   await page.goto('/');
@@ -55,7 +55,7 @@ test('home shows its first slide, its headline and its sections, and no button w
 });
 
 test('the menu opens on a phone', {
-  tag: ['@browsers', '@scripts-off', '@phone', '@S2.07', '@H3.05'],
+  tag: ['@browsers', '@no-javascript', '@phone', '@S2.07', '@H3.05'],
 }, async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('banner').getByRole('button').click();
@@ -64,8 +64,8 @@ test('the menu opens on a phone', {
   await expect(page).toHaveURL('/portfolio');
 });
 
-test('the form is checked by the browser and goes to the visitor’s mail program', {
-  tag: ['@browsers', '@scripts-off', '@H3.05'],
+test('the browser validates the form and sends it to the visitor’s e-mail program', {
+  tag: ['@browsers', '@no-javascript', '@H3.05'],
 }, async ({ page }) => {
   const form = new ContactForm(page);
   await page.goto('/contact');

@@ -1,6 +1,6 @@
 /**
- * Finds the browsers: first the one that `E2E_CHROMIUM`, `E2E_FIREFOX` or `E2E_WEBKIT` names, then
- * Playwright's own build, then one that is installed on the machine.
+ * Finds the browsers: the executable in `E2E_CHROMIUM`, `E2E_FIREFOX` or `E2E_WEBKIT`, else Playwright's own
+ * build, else an installed browser.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -12,10 +12,10 @@ export type BrowserName = 'chromium' | 'firefox' | 'webkit';
 
 const TYPES = { chromium, firefox, webkit };
 
-/** Installed browsers: names of programs in `PATH`, and paths on macOS and Windows. */
+/** Installed browsers: program names in `PATH`, and paths on macOS and Windows. */
 const INSTALLED: Record<BrowserName, { programs: string[]; mac: string[]; windows: string[] }> = {
   chromium: {
-    // The headless shell is twice as fast as the others, but opens no window and has no back-forward cache.
+    // The headless shell is twice as fast, but has no headed mode and no back-forward cache.
     programs: ['chromium-headless-shell', 'google-chrome', 'chromium', 'microsoft-edge'],
     mac: ['Google Chrome', 'Chromium', 'Microsoft Edge'],
     windows: [
@@ -32,7 +32,7 @@ const INSTALLED: Record<BrowserName, { programs: string[]; mac: string[]; window
 };
 
 function hasPlaywrightBuild(name: BrowserName): boolean {
-  // Without a window, Playwright starts Chromium's headless shell, which has a folder of its own.
+  // In headless mode, Playwright starts Chromium's headless shell, which is in a separate folder.
   return existsSync(
     TYPES[name]
       .executablePath()
@@ -60,8 +60,8 @@ function findInstalled(name: BrowserName, isFull: boolean): string | undefined {
 }
 
 /**
- * @param isFull whether it must be a whole browser, not Chromium's headless shell
- * @returns how Playwright starts this browser, or `undefined` where the machine has none
+ * @param isFull whether to exclude Chromium's headless shell
+ * @returns the launch options of a browser, or `undefined` if it is not installed
  */
 export function launchOptionsFor(name: BrowserName, isFull = false): LaunchOptions | undefined {
   const named = process.env[`E2E_${name.toUpperCase()}`];
@@ -69,17 +69,17 @@ export function launchOptionsFor(name: BrowserName, isFull = false): LaunchOptio
   if (executablePath === undefined) return undefined;
   const program = executablePath && { executablePath };
   if (name === 'chromium') {
-    // Without a channel, Playwright starts the headless shell of its own build.
+    // Without a channel, Playwright starts its own headless shell.
     return { args: BROWSER_ARGUMENTS, ...(program || (isFull && { channel: 'chromium' })) };
   }
   if (name === 'webkit' || !executablePath) return { proxy: BLOCKING_PROXY, ...program };
   allowOlderFirefox();
   return {
     proxy: BLOCKING_PROXY,
-    // Playwright speaks WebDriver BiDi to a Firefox that is not its own build.
+    // With this channel, Playwright uses WebDriver BiDi, which an unpatched Firefox needs.
     channel: 'moz-firefox',
     executablePath,
-    // Through BiDi, Playwright does not recognise a page that comes back from the back/forward cache.
+    // With BiDi, Playwright does not detect pages restored from the back-forward cache.
     firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
   };
 }

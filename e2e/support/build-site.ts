@@ -1,6 +1,6 @@
 /**
- * Builds the site for the tests, unless it is built already: from the same commit, the same sources and
- * for the same address of the e-mail service. `--force` builds it anyway.
+ * Builds the site for the tests, unless there is a build of the same commit, sources and environment.
+ * `--force` always builds it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -8,16 +8,16 @@ import path from 'node:path';
 import { ROOT_FOLDER, SITE_BUILD_ENVIRONMENT, SITE_FOLDER } from './settings.ts';
 
 const SOURCES = ['src/**', 'public/**', 'astro.config.mjs', 'package.json', 'package-lock.json'];
-/** What the site was built from. */
+/** Records what the site was built from. */
 const STATE_FILE = `${SITE_FOLDER}.json`;
 
-/** Folders count too: their time changes when a file is deleted. */
+/** Includes folders, whose modification time changes when a file is deleted. */
 const lastChange = Math.max(
   ...globSync(SOURCES, { cwd: ROOT_FOLDER }).map(
     (file) => statSync(path.join(ROOT_FOLDER, file)).mtimeMs,
   ),
 );
-/** The sitemap dates pages by their last commit. */
+/** The sitemap contains the commit date of each page. */
 const commit = spawnSync('git', ['rev-parse', 'HEAD'], {
   cwd: ROOT_FOLDER,
   encoding: 'utf8',
@@ -29,7 +29,7 @@ const isBuilt =
   readFileSync(STATE_FILE, 'utf8') === state;
 
 if (isBuilt && !process.argv.includes('--force')) {
-  console.log(`The built site is up to date: ${SITE_FOLDER}`);
+  console.log(`The build is up to date: ${SITE_FOLDER}`);
 } else {
   mkdirSync(path.dirname(STATE_FILE), { recursive: true });
   writeFileSync(STATE_FILE, '');

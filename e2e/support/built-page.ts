@@ -1,4 +1,4 @@
-/** The files of the built site, read without a browser: what a crawler sees, which runs nothing. */
+/** Reads the files of the built site without a browser, as a crawler without JavaScript does. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
@@ -9,19 +9,19 @@ import { CATEGORIES, PAGES } from './specification.ts';
 export interface BuiltElement {
   name: string;
   attributes: Record<string, string>;
-  /** Everything in it that is text, as one string. */
+  /** The text of the element and its descendants. */
   text: string;
-  /** All elements in it, in document order. */
-  inside: BuiltElement[];
+  /** All descendants, in document order. */
+  descendants: BuiltElement[];
 }
 
-/** The URL path of every page that is in the sitemap. */
+/** The URL paths of all pages in the sitemap. */
 export const PAGE_PATHS: readonly string[] = [
   ...PAGES.map((page) => page.path),
   ...CATEGORIES.map(({ slug }) => `/portfolio/${slug}`),
 ];
 
-/** The URL path of every HTML file of the site, for example `/`, `/portfolio/psa` and `/404`. */
+/** @returns the URL path of every HTML file, for example `/`, `/portfolio/psa` and `/404` */
 export function listBuiltPages(): string[] {
   return readdirSync(SITE_FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
@@ -29,26 +29,26 @@ export function listBuiltPages(): string[] {
     .sort();
 }
 
-/** @param urlPath for example `/`, `/portfolio/psa` or `/404` */
+/** @returns the path of the HTML file of a page, for example of `/`, `/portfolio/psa` or `/404` */
 export function fileOfPage(urlPath: string, folder = SITE_FOLDER): string {
   return path.join(folder, `${urlPath === '/' ? '/index' : urlPath}.html`);
 }
 
-/** @returns the markup of a page, as it is in its file */
+/** @returns the HTML of a page */
 export function readMarkup(urlPath: string): string {
   return readFileSync(fileOfPage(urlPath), 'utf8');
 }
 
-/** @returns all elements of a page in document order; markup in `<template>` is left out */
+/** @returns all elements of a page in document order, without the content of `<template>` */
 export function readElements(urlPath: string): BuiltElement[] {
   return elementsIn(parse(readMarkup(urlPath), { scriptingEnabled: false }));
 }
 
 function elementsIn(parent: DefaultTreeAdapterTypes.ParentNode): BuiltElement[] {
   return parent.childNodes.filter(defaultTreeAdapter.isElementNode).flatMap((node) => {
-    const inside = elementsIn(node);
+    const descendants = elementsIn(node);
     const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
-    return [{ name: node.tagName, attributes, text: textIn(node), inside }, ...inside];
+    return [{ name: node.tagName, attributes, text: textIn(node), descendants }, ...descendants];
   });
 }
 

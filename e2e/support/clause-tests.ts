@@ -1,4 +1,4 @@
-/** Finds the tests of each clause, by their tags. */
+/** Finds the tests of each clause by their tags. */
 import { spawnSync } from 'node:child_process';
 import { ROOT_FOLDER } from './settings.ts';
 
@@ -20,7 +20,7 @@ const testsIn = ({ specs = [], suites = [] }: Suite): ListedTest[] => [
   ...suites.flatMap(testsIn),
 ];
 
-/** Lists every test; this needs no browser and no built site. */
+/** Lists all tests, without a browser or a build. @throws if Playwright cannot list them */
 export function listTests(): ListedTest[] {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -31,13 +31,13 @@ export function listTests(): ListedTest[] {
   return testsIn(JSON.parse(stdout));
 }
 
-/** @returns the tests of each clause, or of what a tag that looks like one names */
+/** @returns the tests by the clause ID in their tags, including unknown IDs */
 export function testsByClause(tests: readonly ListedTest[]): Map<string, ListedTest[]> {
-  const claims = tests.flatMap((test) =>
+  const tagged = tests.flatMap((test) =>
     test.tags.map((tag) => ({ test, id: tag.replace('@', '') })),
   );
   return new Map(
-    [...Map.groupBy(claims, ({ id }) => id)]
+    [...Map.groupBy(tagged, ({ id }) => id)]
       .filter(([id]) => /^[A-Z]\d/.test(id))
       .map(([id, all]) => [id, all.map(({ test }) => test)]),
   );

@@ -2,25 +2,24 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT_FOLDER } from './settings.ts';
 
-/** The clauses by feature. The sentences are written by hand; `npm run clauses` adds the tests. */
+/** The clauses by feature. `npm run clauses` fills in the tests. */
 export const CLAUSES_FILE = path.join(ROOT_FOLDER, 'e2e/CLAUSES.md');
 
-/** A line of a table in that file. */
-export const CLAUSE_LINE = /^\| ([SDH]\d[\w.]*) \| (.+?) \|.*$/gm;
+/** Matches a row of a table in that file. */
+export const CLAUSE_ROW = /^\| ([SDH]\d[\w.]*) \| (.+?) \|.*$/gm;
 
-/** Such as `S2.07`. */
+/** For example S2.07. */
 export type ClauseId = string;
 
-/** The sentence of every clause. */
+/** The sentence of each clause. */
 export const CLAUSES: Readonly<Record<ClauseId, string>> = Object.fromEntries(
-  [...readFileSync(CLAUSES_FILE, 'utf8').matchAll(CLAUSE_LINE)].map(([, id, words]) => [id, words]),
+  [...readFileSync(CLAUSES_FILE, 'utf8').matchAll(CLAUSE_ROW)].map(([, id, words]) => [id, words]),
 );
 
 /**
- * Clauses that are checked without a browser, with the files that check them. Each file names its clauses in a
- * comment.
+ * The unit tests of clauses that are checked without Playwright. Each file names its clauses in a comment.
  */
-export const CHECKED_ELSEWHERE: Partial<Record<ClauseId, readonly string[]>> = {
+export const UNIT_TESTS: Partial<Record<ClauseId, readonly string[]>> = {
   'S3.02': ['src/build/content/check-content.test.ts'],
   'S9.12': ['src/islands/email-client.test.ts'],
   D02e: ['src/build/editor/json-schemas.test.ts'],

@@ -3,9 +3,9 @@ import axe from 'axe-core';
 import sharp from 'sharp';
 import { waitForFrames } from './motion.ts';
 
-/** The share of the pixels behind a line that may be of another colour, as in a picture. */
+/** The share of the pixels behind a line that is ignored, because images have single outliers. */
 const OUTLIERS = 0.05;
-/** How far two screenshots overlap: more than the header and a line, so that each line is whole in one. */
+/** The overlap of screenshots: more than the header and a line, so that one of them shows the whole line. */
 const OVERLAP_PX = 200;
 
 interface AxeColor {
@@ -13,7 +13,7 @@ interface AxeColor {
   parseString(css: string): this;
 }
 
-/** The part of axe that is not in its types: what it measures contrast with. */
+/** The contrast functions of axe, which its types leave out. */
 const { Color, hasValidContrastRatio } = (
   axe.commons as unknown as {
     color: {
@@ -29,13 +29,13 @@ const { Color, hasValidContrastRatio } = (
 ).color;
 
 /**
- * Measures the contrast of text in front of pictures and gradients, which axe leaves undecided, from a
- * screenshot. Text hidden from assistive technology is left out. Nothing on the page may move.
+ * Measures the contrast of text in front of images and gradients, which axe cannot decide, in a screenshot.
+ * Leaves out text hidden from assistive technology. Nothing on the page may move.
  *
- * @returns one message for each line of text in the window with less contrast than WCAG 2.2 AA asks for
+ * @returns one message for each line of text in the viewport with less contrast than WCAG 2.2 AA requires
  */
-export async function findLowContrastInWindow(page: Page): Promise<string[]> {
-  // Layout first: it starts the loading of fonts.
+export async function findLowContrastInViewport(page: Page): Promise<string[]> {
+  // Layout starts the loading of fonts.
   await page.evaluate(() => document.body.getBoundingClientRect() && document.fonts.ready);
   const lines = await page.evaluate(findLines);
   const style = await page.evaluateHandle(() => {
@@ -55,7 +55,7 @@ export async function findLowContrastInWindow(page: Page): Promise<string[]> {
     const textColor = new Color().parseString(color);
     textColor.alpha *= opacity;
     const contrasts = [];
-    // Letters are in the middle of their line.
+    // The letters are in the middle of the line.
     const margin = (bottom - top) / 4;
     for (let y = Math.ceil(top + margin); y < bottom - margin; y += 2) {
       for (let x = Math.max(0, Math.ceil(left)); x < Math.min(info.width, right); x += 2) {
@@ -66,20 +66,20 @@ export async function findLowContrastInWindow(page: Page): Promise<string[]> {
     contrasts.sort((a, b) => a.contrastRatio - b.contrastRatio);
     const contrast = contrasts[Math.floor(contrasts.length * OUTLIERS)];
     if (!contrast || contrast.isValid) return [];
-    return `“${text}” ${contrast.contrastRatio.toFixed(2)}, not ${contrast.expectedContrastRatio}`;
+    return `“${text}” has a contrast of ${contrast.contrastRatio.toFixed(2)}, not ${contrast.expectedContrastRatio}`;
   });
 }
 
 /**
- * The same for the whole page, one window after another: in a full-page screenshot of Chromium, lengths
- * that depend on the width of the window are sometimes smaller.
+ * Measures the contrast of the whole page, one viewport at a time: in Chromium's full-page screenshots, lengths
+ * that depend on the viewport width are sometimes too small. Returns the same messages.
  */
 export async function findLowContrast(page: Page): Promise<string[]> {
   const found = new Set<string>();
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   for (let isOver = false; !isOver; ) {
     await waitForFrames(page);
-    for (const line of await findLowContrastInWindow(page)) found.add(line);
+    for (const line of await findLowContrastInViewport(page)) found.add(line);
     isOver = await page.evaluate((overlap) => {
       const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
       window.scrollBy({ top: innerHeight - overlap, behavior: 'instant' });
@@ -89,13 +89,13 @@ export async function findLowContrast(page: Page): Promise<string[]> {
   return [...found];
 }
 
-/** Runs in the page: lines of text that are wholly in the window and not below the header. */
+/** Runs in the page: returns the lines of text that are fully in the viewport and not behind the header. */
 function findLines() {
   const header = document.querySelector('header');
   const headerBottom = header?.getBoundingClientRect().bottom ?? 0;
   const opacityOf = (element: Element | null): number =>
     element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
-  // A box of one pixel is for screen readers alone.
+  // Text for screen readers is in a box of one pixel.
   const isTiny = (element: Element | null): boolean =>
     element !== null && (element.clientWidth === 1 || isTiny(element.parentElement));
 

@@ -1,54 +1,54 @@
-/** Collects what goes wrong in the browser: script errors, console errors, failed and forbidden requests. */
+/** Collects errors in the browser: script errors, console errors, failed and forbidden requests. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { BLOCKED_VIDEO, isForbiddenHost } from './network.ts';
 import { SITE_ORIGIN } from './settings.ts';
 
-/** What went wrong in the browser. Anything not expected fails the test once it is over. */
+/** The errors in the browser. Unexpected errors fail the test when it ends. */
 export interface PageErrors {
-  /** Announces an error that the test provokes; the test fails if it does not come. */
-  expect(problem: RegExp): void;
-  /** Adds a problem. */
-  report(problem: string): void;
-  /** Those so far that were not announced. */
+  /** Expects an error. The test fails if it does not occur. */
+  expect(error: RegExp): void;
+  /** Adds an error. */
+  report(error: string): void;
+  /** @returns the errors so far that are not expected */
   unexpected(): string[];
 }
 
-/** How long the console of a page that hangs is waited for, at most. */
+/** The timeout for the console of a page that does not respond. */
 const FLUSH_TIMEOUT_MS = 1_000;
 
-/** Chromium, Firefox and WebKit on a request that was cancelled, for instance because the visitor moved on. */
+/** The errors of Chromium, Firefox and WebKit for a cancelled request, for example by a navigation. */
 const CANCELLED = /^net::ERR_ABORTED$|^NS_(?:ERROR_ABORT|BINDING_ABORTED)$|cancell?ed$/i;
 
-/** Console lines about failed requests, which are collected from the requests themselves. */
+/** Console messages about failed requests, which are reported by request events instead. */
 const FAILED_LOADS = [
   /^Failed to load resource/,
-  // Firefox alone.
+  // Firefox only.
   /^The Same Origin Policy disallows reading/,
   /^(?:downloadable font: )?download failed \(font-family/,
 ];
 
-const isOurs = (url: string) => url.startsWith(`${SITE_ORIGIN}/`);
+const isSite = (url: string) => url.startsWith(`${SITE_ORIGIN}/`);
 const isAboutFailedLoad = (line: string) => FAILED_LOADS.some((pattern) => pattern.test(line));
 
-/** Starts a collection; `check` fails the test for every problem that differs from what was announced. */
+/** Collects errors. `check` fails the test if there are unexpected errors or if expected errors are missing. */
 export function collectPageErrors(): PageErrors & { check(): void } {
   const found: string[] = [];
   const expected: RegExp[] = [];
   const unexpected = () => found.filter((text) => !expected.some((pattern) => pattern.test(text)));
   return {
-    expect: (problem) => expected.push(problem),
-    report: (problem) => found.push(problem),
+    expect: (error) => expected.push(error),
+    report: (error) => found.push(error),
     unexpected,
     check() {
       const missing = expected.filter((pattern) => !found.some((text) => pattern.test(text)));
-      expect.soft(unexpected(), 'problems that the test did not expect').toEqual([]);
-      expect.soft(missing.map(String), 'problems that did not come').toEqual([]);
+      expect.soft(unexpected(), 'unexpected errors').toEqual([]);
+      expect.soft(missing.map(String), 'expected errors that did not occur').toEqual([]);
     },
   };
 }
 
-/** Reports the problems of every page of a context. */
+/** Reports the errors of every page in a context. */
 export async function watchContext(
   context: BrowserContext,
   report: PageErrors['report'],
@@ -64,26 +64,26 @@ export async function watchContext(
   context.on('response', (response) => {
     const url = response.url();
     if (isForbiddenHost(url)) report(`request to another host: ${url}`);
-    else if (response.status() >= 400 && isOurs(url)) report(`status ${response.status()}: ${url}`);
+    else if (response.status() >= 400 && isSite(url)) report(`status ${response.status()}: ${url}`);
   });
   context.on('requestfailed', (request) => {
     const url = request.url();
     const reason = request.failure()?.errorText ?? '';
-    // A request that the security policy has blocked has reached no host.
+    // Requests blocked by the security policy do not reach a host.
     if (isForbiddenHost(url) && reason !== 'csp') report(`request to another host: ${url}`);
-    else if (isOurs(url) && reason !== BLOCKED_VIDEO && !CANCELLED.test(reason)) {
+    else if (isSite(url) && reason !== BLOCKED_VIDEO && !CANCELLED.test(reason)) {
       report(`request failed: ${url} ${reason}`);
     }
   });
-  await context.addInitScript(logProblems);
+  await context.addInitScript(logEvents);
 }
 
-/** Waits until everything that a page has written to its console has arrived here. */
+/** Waits for all console messages of a page. */
 export async function flushConsole(page: Page): Promise<void> {
   const flushed = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        // No timer, which a test may have stopped.
+        // Timers may be stopped by the test.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve();
         port2.postMessage('');
@@ -92,12 +92,12 @@ export async function flushConsole(page: Page): Promise<void> {
   await Promise.race([flushed.catch(() => {}), wait(FLUSH_TIMEOUT_MS)]);
 }
 
-/** Runs in every page: logs what the browser itself does not. */
-function logProblems(): void {
+/** Runs in every page: logs events that the browser does not log. */
+function logEvents(): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     console.error(`security policy: ${effectiveDirective} blocked ${blockedURI}`);
   });
   addEventListener('submit', ({ defaultPrevented }) => {
-    if (!defaultPrevented) console.error('the browser itself submits the form');
+    if (!defaultPrevented) console.error('the browser submits the form');
   });
 }

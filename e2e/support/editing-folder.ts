@@ -1,6 +1,6 @@
 /**
- * The development server with its editing screen, and a folder in the browser's own file system in place of
- * the one that an editor would choose: no test can use the browser's folder picker.
+ * The development server with its editing screen. Tests cannot use the browser's folder picker, so a folder in
+ * the browser's private file system replaces the folder that an editor chooses.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,13 +10,13 @@ import type { Page } from '@playwright/test';
 import { freePort, startServer } from './server-process.ts';
 import { ROOT_FOLDER } from './settings.ts';
 
-/** Contents of files by their path from the project's folder. */
+/** The contents of files by their path relative to the project. */
 export type Files = Map<string, Buffer>;
 
-/** Larger files, which are pictures and videos, take long to write in the browser and are not needed. */
+/** Larger files are images and videos, which are slow to write in the browser and not needed. */
 const LARGE_BYTES = 50_000;
 
-/** Starts a development server beside any that an editor may have running. */
+/** Starts a development server, even if an editor is running one. */
 export async function startDevelopmentServer() {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -29,7 +29,7 @@ export async function startDevelopmentServer() {
   return { origin, stop };
 }
 
-/** @returns the files of the content folder that the screen works on */
+/** @returns the files of the content folder, except large ones */
 export function readContentFiles(): Files {
   const files = globSync('src/content/**/*.*', { cwd: ROOT_FOLDER }).map(
     (file): [string, Buffer] => [
@@ -40,7 +40,7 @@ export function readContentFiles(): Files {
   return new Map(files.filter(([, bytes]) => bytes.length < LARGE_BYTES));
 }
 
-/** Makes the folder picker of every page return the folder in the browser's file system. */
+/** Makes the folder picker return the root folder of the browser's private file system. */
 export async function replaceFolderPicker(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const grant = async () => 'granted' as const;
@@ -52,13 +52,13 @@ export async function replaceFolderPicker(page: Page): Promise<void> {
 /**
  * Writes files into the folder in the browser.
  *
- * @param page any page of the server whose screen will read them
+ * @param page any page with the origin of the editing screen
  */
 export async function writeFolder(page: Page, files: Files): Promise<void> {
   await page.evaluate(
     async (all) => {
       const root = await navigator.storage.getDirectory();
-      // The screen takes a folder for that of a project only with this in it.
+      // The editing screen accepts only folders that contain `.git`.
       await root.getDirectoryHandle('.git', { create: true });
       for (const [file, bytes] of all) {
         const folders = file.split('/');
@@ -76,7 +76,7 @@ export async function writeFolder(page: Page, files: Files): Promise<void> {
   );
 }
 
-/** @returns the files of the folder in the browser, or the only one that is asked for */
+/** @returns all files of the folder in the browser, or only the given one */
 export async function readFolder(page: Page, only?: string): Promise<Files> {
   const found = await page.evaluate(async (wanted) => {
     const files: [file: string, bytes: Uint8Array][] = [];
@@ -95,9 +95,9 @@ export async function readFolder(page: Page, only?: string): Promise<Files> {
 }
 
 /**
- * @param files what was edited
- * @param copy a folder for a copy of the content
- * @returns what the project's content check says of the content with these files
+ * @param files the edited files
+ * @param copy a temporary folder for a copy of the content
+ * @returns the diagnostics of the content check for the copy with these files
  */
 export function checkContent(files: Files, copy: string): unknown[] {
   cpSync(path.join(ROOT_FOLDER, 'src/content'), path.join(copy, 'src/content'), {

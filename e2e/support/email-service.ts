@@ -1,6 +1,6 @@
 /**
- * Stands in for the e-mail service. All tests share one service, which tells them apart by the visitor's e-mail
- * address. (A route would not do: Firefox does not tell Playwright what a request sends.)
+ * The mock e-mail service. All tests share one service, which identifies them by the visitor's e-mail address.
+ * Routes cannot replace it, because Firefox does not give Playwright the body of a request.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,10 +9,10 @@ import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
 import { EMAIL_IDENTIFIERS, EMAIL_ORIGIN, EMAIL_PORT } from './settings.ts';
 
-/** How the service answers: by default with status 200 and `OK`, or not at all. */
-export type Answer = { status?: number; text?: string } | 'disconnect';
+/** A response, by default with status 200 and the text `OK`, or none. */
+export type MockResponse = { status?: number; text?: string } | 'disconnect';
 
-/** A request as it arrives, right or wrong. */
+/** A request as received, valid or not. */
 interface SentRequest {
   line: string;
   contentType: string | undefined;
@@ -21,7 +21,7 @@ interface SentRequest {
 
 const filledIn = expect.stringMatching(/./);
 
-/** The only request that the site may send to the service (`S7.01` to `S7.03`, `S7.08`, `S9.12`). */
+/** The only request that the site may send: S7.01, S7.02, S7.03, S7.08, S9.12. */
 const REQUEST = {
   line: 'POST /api/v1.0/email/send',
   contentType: 'application/json',
@@ -39,24 +39,24 @@ const REQUEST = {
   },
 };
 
-/** Where the tests read the requests, with `GET`, and choose the answer to a visitor, with `POST`. */
+/** Tests use `GET` to read all requests, and `POST` to set the response for an address. */
 const CONTROL_PATH = '/control';
 
-/** Opens the mailbox of a visitor, as a test sees it. */
+/** Opens the mailbox of the visitor with an e-mail address. */
 export function openMailbox(address: string) {
   const control = EMAIL_ORIGIN + CONTROL_PATH;
   return {
-    /** The address that the visitor has to write from. */
+    /** The e-mail address that the visitor must fill in. */
     address,
-    /** Chooses how the service answers this visitor from now on. */
-    async answer(answer: Answer): Promise<void> {
-      await fetch(control, { method: 'POST', body: JSON.stringify({ address, answer }) });
+    /** Sets the response to further messages of this visitor. */
+    async setResponse(response: MockResponse): Promise<void> {
+      await fetch(control, { method: 'POST', body: JSON.stringify({ address, response }) });
     },
-    /** The template parameters of this visitor's messages, in order. A request that is not as it must be fails. */
+    /** @returns the template parameters of this visitor's messages; fails for a request that does not match */
     async messages(): Promise<object[]> {
       const requests = (await (await fetch(control)).json()) as SentRequest[];
       const own = requests.filter(
-        // One that names no visitor fails every test.
+        // A request without an address counts for every test.
         ({ body }) => (body?.template_params?.from_email ?? address) === address,
       );
       for (const request of own) expect.soft(request).toEqual(REQUEST);
@@ -67,7 +67,7 @@ export function openMailbox(address: string) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const requests: SentRequest[] = [];
-  const answers = new Map<string, Answer>();
+  const responses = new Map<string, MockResponse>();
   const server = createServer(async (request, response) => {
     const { method, url, headers } = request;
     response.setHeader('access-control-allow-origin', '*');
@@ -76,21 +76,21 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     if (method === 'OPTIONS') response.end();
     else if (url === CONTROL_PATH && method === 'GET') response.end(JSON.stringify(requests));
     else if (url === CONTROL_PATH) {
-      const { address, answer } = (await json(request)) as { address: string; answer: Answer };
-      answers.set(address, answer);
+      const chosen = (await json(request)) as { address: string; response: MockResponse };
+      responses.set(chosen.address, chosen.response);
       response.end();
     } else {
       const body = (await json(request).catch(() => null)) as SentRequest['body'];
       requests.push({ line: `${method} ${url}`, contentType: headers['content-type'], body });
-      const answer = answers.get(body?.template_params?.from_email ?? '') ?? {};
-      if (answer === 'disconnect') response.destroy();
-      else response.writeHead(answer.status ?? 200).end(answer.text ?? 'OK');
+      const chosen = responses.get(body?.template_params?.from_email ?? '') ?? {};
+      if (chosen === 'disconnect') response.destroy();
+      else response.writeHead(chosen.status ?? 200).end(chosen.text ?? 'OK');
     }
   });
   server.on('listening', () => {
     const { port } = server.address() as AddressInfo;
-    console.log(`The stand-in e-mail service listens on http://127.0.0.1:${port}`);
+    console.log(`The mock e-mail service listens on http://127.0.0.1:${port}`);
   });
-  // Where another program has the usual port, the site is built again for another one.
+  // If the default port is in use, the service uses a free one, and the site is rebuilt for it.
   server.once('error', () => server.listen(0, '127.0.0.1')).listen(EMAIL_PORT, '127.0.0.1');
 }

@@ -1,6 +1,6 @@
 /**
- * The `test` of every spec: a browser that cannot reach another host, and a test that fails when a page
- * reports an error.
+ * The `test` function of every spec. Its browser cannot reach other hosts, and a test fails on any unexpected
+ * error in a page.
  */
 import { test as base, type Page, type TestInfo } from '@playwright/test';
 import { launchOptionsFor } from './browsers.ts';
@@ -13,30 +13,30 @@ export { expect } from '@playwright/test';
 export { resizeViewport, scrollThrough } from './page-actions.ts';
 
 interface Options {
-  /** Whether videos are downloaded. They are blocked unless a test is about them. */
+  /** Whether videos are downloaded. By default they are blocked. */
   videos: boolean;
   /**
-   * Whether pages scroll smoothly. They jump unless a test is about it: on a page that still moves, the
-   * mouse button goes down on one element and up on another, which is no click.
+   * Whether pages scroll smoothly. By default they scroll instantly: while a page scrolls, the mouse button may
+   * go down on one element and up on another, which is not a click.
    */
   smoothScroll: boolean;
 }
 
 interface Fixtures {
   pageErrors: PageErrors;
-  /** A test that does not ask for it can reach no host but this machine. */
+  /** Mocks for other hosts. Without this fixture, requests to other hosts fail. */
   thirdParties: ThirdParties;
   mailbox: ReturnType<typeof openMailbox>;
 }
 
-/** Tag of tests that hold at every width: `test('…', everyViewport, async …)`. */
+/** Runs a test in every viewport: `test('…', everyViewport, async …)`. */
 export const everyViewport = { tag: ['@desktop', '@tablet', '@phone'] };
 
 export const test = base.extend<Options & Fixtures>({
   videos: [false, { option: true }],
   smoothScroll: [false, { option: true }],
 
-  // The headless shell opens no window.
+  // The headless shell has no headed mode.
   launchOptions: [
     async ({ browserName, launchOptions }, use, { project }) => {
       const isHeaded = project.use.headless === false;
@@ -71,12 +71,12 @@ export const test = base.extend<Options & Fixtures>({
       pageErrors.expect(new RegExp(`^request to another host: https?://${RegExp.escape(host)}/`)),
     );
     await use(thirdParties);
-    // Requests without an answer are still open.
+    // Some requests may still be pending.
     await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
   mailbox: async ({ baseURL: _ }, use, { testId, project, repeatEachIndex, retry }) => {
-    // Several sites may share the service, each on a port of its own.
+    // Several runs may share the service, each with its own site port.
     const name = [testId, project.name, repeatEachIndex, retry, SITE_PORT].join('-');
     const mailbox = openMailbox(`${name}@visitor.example`);
     await use(mailbox);
@@ -85,12 +85,12 @@ export const test = base.extend<Options & Fixtures>({
 });
 
 /**
- * Adds a screenshot to the report. Playwright's `screenshot: 'only-on-failure'` takes one of every page before it
- * closes, in case its test fails later, which makes a run a fifth longer.
+ * Attaches a screenshot to the report. Playwright's `screenshot: 'only-on-failure'` also takes screenshots in
+ * tests that pass, which makes a run 20% longer.
  */
 async function attachScreenshot(page: Page, testInfo: TestInfo): Promise<void> {
   try {
-    // Hiding the caret needs a style that the security policy blocks.
+    // Hiding the caret requires a style that the security policy blocks.
     const body = await page.screenshot({ caret: 'initial', timeout: 10_000 });
     await testInfo.attach('screenshot', { body, contentType: 'image/png' });
   } catch {
@@ -98,7 +98,7 @@ async function attachScreenshot(page: Page, testInfo: TestInfo): Promise<void> {
   }
 }
 
-/** Runs in every page: makes scrolling instant, in a way that no security policy forbids. */
+/** Runs in every page: makes scrolling instant, in a way that the security policy allows. */
 function disableSmoothScroll(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('html { scroll-behavior: auto !important }');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { launchOptionsFor } from './browsers.ts';
 import { ROOT_FOLDER } from './settings.ts';
 
-/** Milliseconds without an answer; Playwright tries five times before it gives up. */
+/** The timeout for each of Playwright's five download attempts. */
 const DOWNLOAD_TIMEOUT_MS = 5_000;
 
 function run(program: string, args: string[], env: Record<string, string>): void {
@@ -18,20 +18,20 @@ const playwright = (...args: string[]) =>
 
 const aptGet = (...args: string[]) => run('apt-get', args, { DEBIAN_FRONTEND: 'noninteractive' });
 
-/** Sees to it that there is a Chromium, and says which other browsers the machine does not have. */
+/** Installs Chromium if it is missing, and logs which other browsers are missing. */
 export default function globalSetup(): void {
   ensureChromium();
   for (const name of ['firefox', 'webkit'] as const) {
     if (launchOptionsFor(name)) continue;
-    console.log(`${name}: not installed, its tests do not run (npx playwright install ${name})`);
+    console.log(`${name} is not installed, its tests are skipped (npx playwright install ${name})`);
   }
 }
 
 /**
- * Downloads Playwright's Chromium where the machine has none. System packages are installed only where `CI`
- * is set: what that Chromium needs, or Debian's Chromium where the download fails.
+ * Downloads Playwright's Chromium if there is none. If `CI` is set, installs system packages too: the
+ * dependencies of that Chromium or, if the download fails, Debian's Chromium.
  *
- * @throws where there is still none, with the commands that install one
+ * @throws if there is still no Chromium
  */
 function ensureChromium(): void {
   const isCi = Boolean(process.env.CI);
@@ -43,13 +43,13 @@ function ensureChromium(): void {
   }
   if (isCi) {
     aptGet('update');
-    // The last package has the font with the widths of Arial.
+    // The last package contains a font with the metrics of Arial.
     const packages = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
     aptGet('install', '-y', '--no-install-recommends', ...packages);
   }
   if (launchOptionsFor('chromium')) return;
   throw new Error(
-    'There is no Chromium. Install one with "npx playwright install --with-deps chromium", or with ' +
-      '"sudo apt-get install chromium-headless-shell fonts-liberation", or name one: E2E_CHROMIUM=/path/to/chrome.',
+    'Chromium is not installed. Install it with "npx playwright install --with-deps chromium", or with ' +
+      '"sudo apt-get install chromium-headless-shell fonts-liberation", or set E2E_CHROMIUM=/path/to/chrome.',
   );
 }

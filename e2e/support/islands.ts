@@ -1,30 +1,30 @@
-/** Tools for tests of islands: held, changed and recorded requests, hydration, the visitor's connection. */
+/** Helpers for tests of islands: hold, change and record requests, await hydration, mock the connection. */
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Every script file of the site, also when it is requested again under a new address. */
+/** Matches every script file, including retries with a different query. */
 export const SCRIPT_FILES = /\/_astro\/.*\.js/;
 
-/** React's own file, without which no island can hydrate. */
+/** Matches the file of React, which every island needs to hydrate. */
 export const REACT_FILE = /\/_astro\/client\.[\w-]+\.js/;
 
-/** Keeps matching requests waiting until the returned function is called. */
-export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
+/** Holds matching requests. Returns a function that releases them. */
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
+  await page.route(url, async (route) => {
     await promise;
     await route.fallback();
   });
   return resolve;
 }
 
-/** Changes the text of matching files from now on. The test fails when that leaves a file as it is. */
+/** Changes the text of matching files. The test fails if a file stays the same. */
 export async function changeFile(
   page: Page,
-  address: string | RegExp,
+  url: string | RegExp,
   change: (text: string) => string,
 ): Promise<void> {
-  await page.route(address, async (route) => {
+  await page.route(url, async (route) => {
     const response = await route.fetch();
     const text = await response.text();
     const body = change(text);
@@ -34,8 +34,8 @@ export async function changeFile(
 }
 
 /**
- * Opens a page that the browser cannot read beyond an index of its markup: there it waits for a script. Returns a
- * function that lets it read on.
+ * Opens a page that stalls at the index of its HTML that `findEnd` returns, where a script blocks the parser.
+ * Returns a function that lets the page continue.
  */
 export async function openStalled(
   page: Page,
@@ -45,7 +45,7 @@ export async function openStalled(
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('/stall.js', async (route) => {
     await promise;
-    // React expects the markup of the server.
+    // React expects the HTML of the server.
     const body = 'document.currentScript.remove()';
     await route.fulfill({ contentType: 'text/javascript', body });
   });
@@ -58,35 +58,35 @@ export async function openStalled(
   return resolve;
 }
 
-/** Returns a list that fills with the addresses of matching requests from now on. */
+/** Records requests. Returns a list to which the URL of every further matching request is added. */
 export function recordRequests(page: Page, matches: (request: Request) => boolean): string[] {
-  const addresses: string[] = [];
+  const urls: string[] = [];
   page.on('request', (request) => {
-    if (matches(request)) addresses.push(request.url());
+    if (matches(request)) urls.push(request.url());
   });
-  return addresses;
+  return urls;
 }
 
-/** Returns a list that fills with the addresses of requested scripts, which islands fetch and then import. */
+/** Records requests for scripts, which islands fetch and then import. Returns a list like `recordRequests`. */
 export function recordScripts(page: Page): string[] {
   return recordRequests(page, (request) => SCRIPT_FILES.test(request.url()));
 }
 
-/** Sets what `navigator.connection` tells pages that are opened from now on. */
+/** Mocks `navigator.connection` for pages that are opened later. */
 export async function setConnection(
   page: Page,
   connection: { saveData?: boolean; effectiveType?: string },
 ): Promise<void> {
   await page.addInitScript((values) => {
-    const told = Object.assign(new EventTarget(), values);
+    const connection = Object.assign(new EventTarget(), values);
     Object.defineProperty(Navigator.prototype, 'connection', {
       configurable: true,
-      get: () => told,
+      get: () => connection,
     });
   }, connection);
 }
 
-/** Waits until the island around a control is hydrated. */
+/** Waits until the island that contains a control is hydrated. */
 export async function expectHydrated(control: Locator): Promise<void> {
   await expect(control.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');
 }

@@ -1,23 +1,23 @@
-/** Time, scrolling and touch for tests: a clock that only the test advances, and no fixed waits. */
+/** Helpers for time, scrolling and touch, without fixed waits. */
 import type { Locator, Page } from '@playwright/test';
 
 const START_TIME = new Date('2026-01-05T10:00:00Z').getTime();
 
-/** Stops the page's clock; call it before the page is opened. Time then passes by `advanceTime` alone. */
+/** Stops the clock of a page before it is opened. Only `advanceTime` then advances it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: START_TIME });
   await page.clock.pauseAt(START_TIME + 1000);
 }
 
-/** Advances the stopped clock (milliseconds) and waits until the page shows the result. */
+/** Advances the stopped clock by milliseconds, and waits until the page is painted. */
 export async function advanceTime(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
   await waitForFrames(page);
 }
 
 /**
- * Waits for two frames, after which the page is painted and its observers have been called. It uses an
- * observer because a stopped clock stops `requestAnimationFrame` too.
+ * Waits for two frames, after which the page is painted and its observers have been called. Uses an observer
+ * because a stopped clock also stops `requestAnimationFrame`.
  */
 export async function waitForFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -33,28 +33,28 @@ export async function waitForFrames(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls at once to a position (CSS pixels from the top), and waits for the page's observers. */
+/** Scrolls instantly to a position, in CSS pixels from the top, and waits for two frames. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
   await waitForFrames(page);
 }
 
-/** Scrolls at once to the end of the page. */
+/** Scrolls instantly to the end of the page, and waits for two frames. */
 export async function scrollToEnd(page: Page): Promise<void> {
   await scrollTo(page, 1e6);
 }
 
-/** Returns how far the page is scrolled, in CSS pixels. */
+/** @returns the scroll position, in CSS pixels from the top */
 export function scrollPosition(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
 }
 
-/** Returns where an element begins, in CSS pixels from the top of the page. */
+/** @returns the top edge of an element, in CSS pixels from the top of the page */
 export function topOf(locator: Locator): Promise<number> {
   return locator.evaluate((element) => element.getBoundingClientRect().top + scrollY);
 }
 
-/** Records the distinct positions that the page scrolls through from now on. */
+/** Records scroll positions. Returns a function that returns the distinct positions so far, in CSS pixels. */
 export async function recordScrollPositions(page: Page): Promise<() => Promise<number[]>> {
   const positions = await page.evaluateHandle(() => {
     const seen = new Set<number>();
@@ -62,13 +62,13 @@ export async function recordScrollPositions(page: Page): Promise<() => Promise<n
     return seen;
   });
   return async () => {
-    // The scroll event comes a frame after the scroll.
+    // The scroll event fires one frame after the scroll.
     await waitForFrames(page);
     return positions.evaluate((seen) => [...seen]);
   };
 }
 
-/** Touches the screen with one or more fingers, moves them in steps, and lifts them. Chromium only. */
+/** Swipes with one or more fingers, in CSS pixels. Chromium only. */
 export async function swipe(
   page: Page,
   from: { x: number; y: number },

@@ -1,20 +1,20 @@
-/** Stands in for all other hosts: the video host, the map, and pages that a visitor leaves for. */
+/** Mocks other hosts: the video host, the map, and sites that a visitor opens. */
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 
 /**
- * How the video host answers a request for a thumbnail: with the picture, with the grey picture 120 px wide that it
- * sends for a missing video, or with a failed connection.
+ * The response of the video host to a thumbnail request: the image, the grey image, 120 px wide, that it sends for
+ * a missing video, or a failed connection.
  */
-export type ThumbnailAnswer = 'picture' | 'grey picture' | 'failure';
+export type ThumbnailResponse = 'image' | 'grey image' | 'failure';
 
-/** The third-party hosts, as far as the site needs them. */
+/** The mocks of other hosts. */
 export interface ThirdParties {
-  /** The URLs on other hosts that were requested, in order. */
+  /** The requested URLs on other hosts, in order. */
   readonly requests: readonly string[];
-  /** Chooses how the video host answers, for thumbnails whose URL matches or for all. */
-  answerThumbnails(answer: ThumbnailAnswer, url?: RegExp): void;
-  /** Lets the visitor leave for another host, which shows an empty page. */
+  /** Sets the response to thumbnail requests, or to those whose URL matches. */
+  setThumbnailResponse(response: ThumbnailResponse, url?: RegExp): void;
+  /** Lets the page navigate to another host, which returns an empty page. */
   allowVisitsTo(host: string): void;
 }
 
@@ -22,18 +22,18 @@ const VIDEO_HOST = 'img.youtube.com';
 const MAP_HOST = 'www.openstreetmap.org';
 const THIRD_PARTY = /^https?:\/\/(?!127\.0\.0\.1[:/])/;
 
-/** The reason that Chromium gives for a request that `blockVideos` has blocked. */
+/** Chromium's error text for requests blocked by `blockVideos`. */
 export const BLOCKED_VIDEO = 'inspector';
 
-/** Whether a URL is on a host that no page of the site may request anything from. */
+/** @returns whether a URL is on a host that the site must not request */
 export function isForbiddenHost(url: string): boolean {
   return THIRD_PARTY.test(url) && ![VIDEO_HOST, MAP_HOST].includes(new URL(url).host);
 }
 
 /**
- * Answers every request of a context to another host.
+ * Mocks every request of a context to another host.
  *
- * @param allowVisit called with each host that the visitor may leave for
+ * @param allowVisit called with each host of `allowVisitsTo`
  */
 export async function stubThirdParties(
   context: BrowserContext,
@@ -41,15 +41,15 @@ export async function stubThirdParties(
 ): Promise<ThirdParties> {
   const requests: string[] = [];
   const visitable = new Set([MAP_HOST]);
-  const answers: { answer: ThumbnailAnswer; url: RegExp }[] = [];
+  const responses: { response: ThumbnailResponse; url: RegExp }[] = [];
 
   await context.route(THIRD_PARTY, async (route) => {
     const url = route.request().url();
     const { host } = new URL(url);
     requests.push(url);
     if (host === VIDEO_HOST) {
-      const chosen = answers.findLast((candidate) => candidate.url.test(url));
-      await answerThumbnail(route, chosen?.answer ?? 'picture');
+      const chosen = responses.findLast((candidate) => candidate.url.test(url));
+      await fulfillThumbnail(route, chosen?.response ?? 'image');
     } else if (visitable.has(host)) {
       const body = `<html lang="en"><title>${host}</title>`;
       await route.fulfill({ contentType: 'text/html', body });
@@ -60,7 +60,7 @@ export async function stubThirdParties(
 
   return {
     requests,
-    answerThumbnails: (answer, url = /^/) => answers.push({ answer, url }),
+    setThumbnailResponse: (response, url = /^/) => responses.push({ response, url }),
     allowVisitsTo(host) {
       visitable.add(host);
       allowVisit(host);
@@ -68,22 +68,22 @@ export async function stubThirdParties(
   };
 }
 
-async function answerThumbnail(route: Route, answer: ThumbnailAnswer): Promise<void> {
-  if (answer === 'failure') return route.abort('connectionfailed');
-  const isMissing = answer === 'grey picture';
+async function fulfillThumbnail(route: Route, response: ThumbnailResponse): Promise<void> {
+  if (response === 'failure') return route.abort('connectionfailed');
+  const isMissing = response === 'grey image';
   const [width, height] = isMissing ? [120, 90] : [480, 360];
-  const picture = sharp({ create: { width, height, channels: 3, background: '#777777' } });
-  const body = await picture.jpeg().toBuffer();
+  const image = sharp({ create: { width, height, channels: 3, background: '#777777' } });
+  const body = await image.jpeg().toBuffer();
   await route.fulfill({ status: isMissing ? 404 : 200, contentType: 'image/jpeg', body });
 }
 
-/** Keeps videos from being downloaded: playing them is half of the work that a page gives the machine. */
+/** Blocks video downloads, because playing videos takes half of the CPU time of a page. */
 export async function blockVideos(context: BrowserContext, page: Page): Promise<void> {
   if (context.browser()?.browserType().name() !== 'chromium') {
     await context.route(/\.(?:mp4|webm)$/, (route) => route.fulfill({ body: '' }));
     return;
   }
-  // Through a route, every request of the page would have to wait for the test.
+  // A route would delay every request of the page.
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setBlockedURLs', { urls: ['*.mp4', '*.webm'] });

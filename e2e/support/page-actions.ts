@@ -1,9 +1,9 @@
-/** Actions on any page. */
+/** Actions for all pages. */
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Resizes the viewport (CSS pixels) of an open page, and waits for two frames: until then Chromium has the
- * new width with the styles of the old one, and after that with its lengths.
+ * Resizes the viewport to a size in CSS pixels, and waits for two frames. In the first, Chromium still applies the
+ * styles of the old width, and in the second its lengths.
  */
 export async function resizeViewport(
   page: Page,
@@ -17,7 +17,7 @@ export async function resizeViewport(
   });
 }
 
-/** Scrolls down the whole page, one viewport at a time, and waits until every image in view has loaded. */
+/** Scrolls to the end of the page, one viewport at a time, and waits until all visible images are loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,4 +1,4 @@
-/** Copies of the project that are built with other content, and shown instead of the tested site. */
+/** Copies of the project that are built with different content. */
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -19,17 +19,17 @@ import { ROOT_FOLDER, SITE_ORIGIN } from './settings.ts';
 /** An entry of a content file. */
 export type Entry = Record<string, unknown>;
 
-/** How long a copy may take to build on a slow machine. */
+/** The timeout of a build on a slow machine. */
 export const BUILD_TIMEOUT_MS = 600_000;
 
-/** Of the caches, only pictures that earlier builds have resized and drawn are copied. */
+/** The image caches of earlier builds are copied; other caches are not. */
 const NOT_COPIED =
   /^(?:node_modules|\.git|\.astro|dist|test-results|playwright-report|\.cache\/(?!astro$|open-graph$)[^/]+)$/;
 
 /**
- * Copies the project into a temporary folder, with the pictures that earlier builds have resized.
+ * Copies the project into a temporary folder, including the image caches of earlier builds.
  *
- * @returns the folder; the caller removes it
+ * @returns the folder, which the caller must remove
  */
 export function copyProject(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'project-'));
@@ -44,16 +44,16 @@ export function copyProject(): string {
   return folder;
 }
 
-/** Changes a content file. */
+/** Changes a YAML file. */
 export function editContent<T>(file: string, change: (content: T) => T): void {
   writeFileSync(file, stringify(change(parse(readFileSync(file, 'utf8')))));
 }
 
-/** A copy of the project that is edited, built and visited. */
+/** A copy of the project to edit, build and visit. */
 export class ProjectCopy {
   readonly #folder = copyProject();
 
-  /** The folder that the copy is built into. */
+  /** The output folder of the build. */
   get site(): string {
     return path.join(this.#folder, 'dist');
   }
@@ -66,7 +66,7 @@ export class ProjectCopy {
     editContent(this.contentFile(file), change);
   }
 
-  /** @throws with the output of the build, if it fails */
+  /** @throws with the output of the build if it fails */
   build(): void {
     const astro = path.join(ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs');
     const { status, stdout, stderr } = spawnSync(process.execPath, [astro, 'build'], {
@@ -81,7 +81,7 @@ export class ProjectCopy {
     return readFileSync(path.join(this.site, file), 'utf8');
   }
 
-  /** Opens a page of the copy at the origin of the tested site; unknown URLs show its 404 page. */
+  /** Opens a page of the copy at the origin of the tested site. Unknown paths show the 404 page. */
   async open(page: Page, url: string): Promise<void> {
     await page.route(`${SITE_ORIGIN}/**`, (route) => {
       const { pathname } = new URL(route.request().url());

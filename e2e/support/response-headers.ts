@@ -1,4 +1,4 @@
-/** The headers of every response, in lower case, besides those about its content. */
+/** The headers of every response, in lower case, except content headers. */
 export const RESPONSE_HEADERS = {
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',

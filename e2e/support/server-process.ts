@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_MS = 100;
 
-/** @returns a port of this machine that nothing listens on */
+/** @returns a free port of this machine */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -16,10 +16,10 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts a program and waits, for as long as the test may take, until it answers a URL.
+ * Starts a server and waits until it responds to a URL. The only time limit is that of the test.
  *
- * @returns a function that ends the program
- * @throws with the output of the program, if it ends before it answers
+ * @returns a function that stops the server
+ * @throws with the output of the server if it exits before it responds
  */
 export async function startServer(
   program: string,
@@ -33,7 +33,7 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const kill = () => server.kill('SIGKILL');
-  // Also when the run is interrupted.
+  // Also if the run is interrupted.
   process.once('exit', kill);
   const hasEnded = once(server, 'exit');
   let output = '';
@@ -42,13 +42,13 @@ export async function startServer(
       output += text;
     });
   }
-  const answers = () =>
+  const isReady = () =>
     fetch(url).then(
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await answers())) {
-    if (server.exitCode !== null) throw new Error(`${program} ended:\n${output}`);
+  while (!(await isReady())) {
+    if (server.exitCode !== null) throw new Error(`${program} exited:\n${output}`);
     await sleep(POLL_MS);
   }
   return async () => {

@@ -1,11 +1,11 @@
-/** What the tests expect, written out from the product's specification and never taken from `src`. */
+/** Expected values from the specification of the site, never imported from `src`. */
 
 export const SITE_NAME = 'All Three Media Ghar';
 export const TAGLINE = 'Bringing Your Creative Vision to Life';
 export const SUPPORTING_TEXT =
   'Expert audio and video production services that transform your ideas into compelling visual stories';
 
-/** The pages of the navigation, in its order. */
+/** The pages in the navigation, in order. */
 export const PAGES = [
   { name: 'Home', path: '/', title: 'All Three Media Ghar' },
   { name: 'About', path: '/about', title: 'About · All Three Media Ghar' },
@@ -47,7 +47,7 @@ export const SERVICES = [
   'Audio/Video Studio',
 ] as const;
 
-/** One address of every kind of page; the longest category stands for all thirteen. */
+/** The path of one page of every kind; the category is the one with the most works. */
 export const EVERY_KIND_OF_PAGE = [
   ...PAGES.map(({ path }) => path),
   '/portfolio/human-interest-story',

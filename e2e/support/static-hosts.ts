@@ -1,4 +1,4 @@
-/** Static hosts that can run on this machine with the rules that the project ships. */
+/** Web servers that can run on this machine with the configuration in `src/build/hosting`. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,15 +7,15 @@ import { ROOT_FOLDER } from './settings.ts';
 interface Host {
   name: string;
   program: string;
-  /** Writes the configuration into a folder and returns the arguments of the program. */
+  /** Writes the configuration into a folder. Returns the arguments of the program. */
   prepare(folder: string, port: number): string[];
 }
 
-/** Reads shipped rules, with the examples in them replaced; throws if one is not there. */
+/** Reads a configuration file and replaces example values. @throws if an example value is missing */
 function readRules(file: string, replacements: Record<string, string>): string {
   let rules = readFileSync(path.join(ROOT_FOLDER, 'src/build/hosting', file), 'utf8');
   for (const [example, value] of Object.entries(replacements)) {
-    if (!rules.includes(example)) throw new Error(`The rules no longer say “${example}”.`);
+    if (!rules.includes(example)) throw new Error(`${file} does not contain “${example}”.`);
     rules = rules.replace(example, value);
   }
   return rules;
@@ -33,7 +33,7 @@ export const HOSTS: Host[] = [
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
         .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
         .join('\n');
-      // Of the types that every installation of nginx has, those of the site.
+      // The content types of the site, a subset of nginx's default types.
       const types =
         'text/html html; text/javascript js; image/svg+xml svg; image/avif avif; image/webp webp; font/woff2 woff2; video/mp4 mp4;';
       writeFileSync(path.join(folder, 'site.conf'), site);

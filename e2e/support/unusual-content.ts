@@ -1,17 +1,17 @@
-/** A copy of the project with content that the real site does not have. */
+/** Copies of the project with content that the real site does not have. */
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { type Entry, ProjectCopy } from './project-copy.ts';
 
-/** Ends a script, begins another one and a comment. */
+/** Markup that, if not escaped, ends a script and starts another script and a comment. */
 export const NAME = `</script><script>globalThis.wasRun=true</script><!-- "A" & 'B'`;
-/** Would end a script, an attribute or a line of a file if it were not escaped. */
+/** Text that, if not escaped, ends a script, an attribute or a line of a file. */
 export const TEXT = `${NAME} \\, ; \`\${x}\` ]]> <img src=x onerror="globalThis.wasRun=true"> %00 &lt; -->`;
 export const EMAIL_HOST = 'https://mail.example';
-/** In the EXIF data of the phone photo. */
+/** The camera maker in the EXIF data of the phone photo. */
 export const CAMERA = 'PhoneMaker';
 
-/** A photo of 3024 × 4032 px, dark at its top and light below, stored sideways as phones do. */
+/** @returns a photo of 3024 × 4032 px, dark at the top and light below, stored rotated like a phone photo */
 async function phonePhoto(): Promise<Buffer> {
   const area = (height: number, background: string) => ({
     create: { width: 3024, height, channels: 3 as const, background },
@@ -29,9 +29,9 @@ async function phonePhoto(): Promise<Buffer> {
 }
 
 /**
- * Builds a copy whose lists have one entry: a film as slide, a service, a client, a person. Category psa has one
- * work, without any picture, and infographics none. The team is on home, there are messengers and another
- * e-mail service, but neither extensions nor profiles.
+ * Builds a copy with one slide (a video), one service, one client and one team member. The category psa has one
+ * work without an image, and infographics has none. The home page shows the team. The contact details have
+ * WhatsApp and Viber numbers but no extensions or social links, and the e-mail service is a different one.
  */
 export function buildUnusualCopy(): ProjectCopy {
   const copy = new ProjectCopy();
@@ -71,7 +71,7 @@ export function buildUnusualCopy(): ProjectCopy {
   return copy;
 }
 
-/** Builds a copy with phone photos, one of them as its only slide, and three clients. */
+/** Builds a copy with phone photos, one of which is the only slide, and three clients. */
 export async function buildCopyWithPhotos(): Promise<ProjectCopy> {
   const copy = new ProjectCopy();
   const photo = await phonePhoto();

@@ -5,7 +5,7 @@ import { BROWSER_ARGUMENTS, DISABLE_FONT_HINTING } from '../support/settings.ts'
 
 const still = { deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** The screens of the site as pictures, at the widths of the design: `npm run visual`. */
+/** `npm run visual`: screenshot tests, at the widths of the design. */
 export default defineConfig({
   ...base,
   testDir: '.',
@@ -18,7 +18,7 @@ export default defineConfig({
     ...base.use,
     launchOptions: {
       ...launchOptionsFor('chromium'),
-      // Without rounding, text is equally wide on every machine.
+      // Without hinting, text has the same width on every machine.
       args: [...BROWSER_ARGUMENTS, DISABLE_FONT_HINTING],
     },
   },

@@ -1,6 +1,6 @@
 /**
- * The first screen of every page, and what matters below it, beside their reference pictures in `screens`.
- * `npm run visual` compares; `npm run visual -- --update-snapshots` makes the pictures of now the references.
+ * Compares screenshots of pages and sections with `screens`. `npm run visual -- --update-snapshots` updates the
+ * expected screenshots.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
@@ -8,14 +8,14 @@ import { ContactForm, SEND_REQUEST } from '../support/pages/contact-form.ts';
 
 interface Screen {
   url: string;
-  /** A selector of the part of the page to take, without what is fixed over it; else the first screen. */
+  /** A selector of the part to take, without fixed elements. By default the viewport is taken. */
   part?: string;
-  /** What a visitor does first. */
+  /** Runs before the screenshot. */
   prepare?: (page: Page) => Promise<unknown>;
   pageError?: RegExp;
 }
 
-/** The form after it was sent to a service that answers with this status, or never. */
+/** The form after a message is sent, with a response of this status, or with none. */
 const sentForm = (status?: number): Screen => ({
   url: '/contact',
   part: 'form',
@@ -80,7 +80,7 @@ const SCREENS: Record<string, Screen> = {
   'contact-failed': { ...sentForm(500), pageError: /^console error/ },
 };
 
-/** Waits for everything that arrives after the page: the font, and the images in view. */
+/** Waits for the font and for the images in the viewport. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(() => document.fonts.ready);
@@ -94,7 +94,7 @@ async function settle(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(findUnloaded), 'images that have not loaded').toBe(0);
 }
 
-/** Runs in the page: hides what is fixed and would cover what is tall. */
+/** Runs in the page: hides fixed elements, which would cover parts of tall sections. */
 function hideFixedElements(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('header:has(nav), [href="#main"], [href="#top"] { visibility: hidden }');
@@ -104,7 +104,7 @@ function hideFixedElements(): void {
 test.beforeEach(({ thirdParties: _ }) => {});
 
 for (const [name, { url, part, prepare, pageError }] of Object.entries(SCREENS)) {
-  test(name, async ({ page, pageErrors }) => {
+  test(`matches the screenshot ${name}`, async ({ page, pageErrors }) => {
     if (pageError) pageErrors.expect(pageError);
     await page.goto(url);
     await prepare?.(page);
@@ -117,7 +117,7 @@ for (const [name, { url, part, prepare, pageError }] of Object.entries(SCREENS))
   });
 }
 
-test('scroll-to-top', async ({ page }) => {
+test('matches the screenshot scroll-to-top', async ({ page }) => {
   await page.goto('/services');
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
   await settle(page);

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The page of a category, known or unknown. */
+/** The page of a known or unknown category. */
 export class CategoryPage {
   readonly heading: Locator;
   readonly backButton: Locator;
-  /** The cards of the works, each one link. */
+  /** The cards of the works, which are links. */
   readonly works: Locator;
-  /** The pictures of the works. */
+  /** The images of the works. */
   readonly thumbnails: Locator;
   readonly bestWorks: Locator;
   readonly noVideos: Locator;
@@ -23,7 +23,7 @@ export class CategoryPage {
     this.#categories = main.getByRole('navigation', { name: 'All categories' });
   }
 
-  /** The link to another category at the end of the page. */
+  /** A link in the list of categories at the end of the page. */
   categoryLink(name: string): Locator {
     return this.#categories.getByRole('link', { name });
   }

@@ -1,4 +1,4 @@
-/** The contact form of /contact and of the home page. */
+/** The contact form on /contact and the home page. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { expectHydrated } from '../islands.ts';
@@ -7,15 +7,15 @@ export const FIELDS = ['Name', 'Email', 'Subject', 'Message'] as const;
 
 type FieldName = (typeof FIELDS)[number];
 
-/** What a visitor writes into the form. */
+/** The values of the form fields. */
 export type FormMessage = Record<FieldName, string>;
 
 export const EMPTY_MESSAGE: FormMessage = { Name: '', Email: '', Subject: '', Message: '' };
 
-/** Requests to the e-mail service that carry a message. */
+/** Matches the requests that send a message. */
 export const SEND_REQUEST = /\/api\/v1\.0\/email\/send$/;
 
-/** Returns a message from the given address; messages are told apart by it. */
+/** @returns a message from an e-mail address */
 export const exampleMessage = (address: string): FormMessage => ({
   Name: 'Asha Gurung',
   Email: address,
@@ -23,7 +23,7 @@ export const exampleMessage = (address: string): FormMessage => ({
   Message: 'Namaste,\nwe would like to meet you.\n\nAsha',
 });
 
-/** Returns the template parameters that the e-mail service must receive for a message. */
+/** @returns the template parameters that the e-mail service must receive for a message */
 export const sentParams = ({ Name, Email, Subject, Message }: FormMessage) => ({
   from_name: Name,
   from_email: Email,
@@ -35,8 +35,8 @@ export class ContactForm {
   readonly root: Locator;
   readonly submitButton: Locator;
   readonly status: Locator;
-  /** Fields that the browser marks as invalid to the visitor. */
-  readonly markedFields: Locator;
+  /** The fields that the browser marks as invalid. */
+  readonly invalidFields: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -44,7 +44,7 @@ export class ContactForm {
     this.root = page.getByRole('form', { name: 'Contact form' });
     this.submitButton = this.root.getByRole('button', { name: 'Send message' });
     this.status = this.root.getByRole('status');
-    this.markedFields = this.root.locator(':is(input, textarea):user-invalid');
+    this.invalidFields = this.root.locator(':is(input, textarea):user-invalid');
   }
 
   field(name: FieldName): Locator {
@@ -70,13 +70,13 @@ export class ContactForm {
     for (const name of FIELDS) await expect(this.field(name)).toHaveValue(message[name]);
   }
 
-  /** Expects that sending succeeded; the fields hold `rest` and are empty without it. */
+  /** Expects that the message was sent and that the fields have the values of `rest`, by default none. */
   async expectSent(rest = EMPTY_MESSAGE): Promise<void> {
     await this.expectValues(rest);
     await expect(this.status).toHaveText('Message sent successfully!');
   }
 
-  /** Expects that sending failed and that the fields still hold the message. */
+  /** Expects that sending failed and that the fields still have the values of the message. */
   async expectFailed(message: FormMessage): Promise<void> {
     await expect(this.status).toHaveText('Failed to send message.');
     await this.expectValues(message);

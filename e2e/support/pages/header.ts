@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The bar at the top of every page. Its links are visible from 1100 px on; below that there is `Menu`. */
+/** The header of every page. Its links are visible at 1100 px and wider; narrower viewports have `Menu`. */
 export class Header {
   readonly root: Locator;
   readonly navigation: Locator;
   readonly contactButton: Locator;
   readonly skipLink: Locator;
-  /** The link that is marked as the page where the visitor is. */
+  /** The link that is marked as the current page. */
   readonly currentLink: Locator;
 
   constructor(page: Page) {

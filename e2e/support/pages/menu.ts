@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The drop-down menu of narrow screens, and its button in the header. */
+/** The drop-down menu of narrow viewports, and its button in the header. */
 export class Menu {
   readonly header: Locator;
   readonly button: Locator;
   readonly navigation: Locator;
-  /** The link that is marked as the page where the visitor is, also while the menu is closed. */
+  /** The link that is marked as the current page, even while the menu is closed. */
   readonly currentLink: Locator;
 
   constructor(page: Page) {

@@ -1,4 +1,4 @@
-/** The animations that reveal sections and cards when they come into view. */
+/** The animations that reveal sections and cards as they scroll into view. */
 import type { Locator, Page } from '@playwright/test';
 import { scrollTo, topOf } from '../motion.ts';
 
@@ -9,14 +9,14 @@ export class RevealAnimations {
     this.#page = page;
   }
 
-  /** Freezes every animation at its first frame, on this page and the following ones. Chromium only. */
+  /** Freezes all animations at their first frame, on this page and later ones. Chromium only. */
   async freeze(): Promise<void> {
     const session = await this.#page.context().newCDPSession(this.#page);
     await session.send('Animation.enable');
     await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
   }
 
-  /** Brings every running reveal to its end. */
+  /** Finishes all running reveals. */
   async finish(): Promise<void> {
     await this.#page.evaluate(() => {
       for (const animation of document.getAnimations()) {
@@ -25,7 +25,7 @@ export class RevealAnimations {
     });
   }
 
-  /** Describes the running reveals of each element; animations of style sheets are left out. */
+  /** @returns a description of the running reveals of each element, without CSS animations */
   of(elements: Locator): Promise<string[][]> {
     return elements.evaluateAll((all) =>
       all.map((element) =>
@@ -43,7 +43,7 @@ export class RevealAnimations {
     );
   }
 
-  /** The cards with the given headings. */
+  /** @returns the cards with the given headings */
   cards(headings: readonly string[]): Locator {
     return this.#page
       .getByRole('main')
@@ -52,7 +52,7 @@ export class RevealAnimations {
       .filter({ hasText: new RegExp(headings.map((text) => RegExp.escape(text)).join('|')) });
   }
 
-  /** Scrolls down past the given cards and returns the reveals of each. */
+  /** Scrolls down past the given cards. Returns the reveals of each, as `of` does. */
   async scrollPast(cards: Locator): Promise<string[][]> {
     const end = await topOf(cards.last());
     for (let top = (await topOf(cards.first())) - 800; top < end; top += 250) {
@@ -61,7 +61,7 @@ export class RevealAnimations {
     return this.of(cards);
   }
 
-  /** Returns the content of the page, or of the viewport alone, that is not fully opaque. */
+  /** @returns the elements of the page, or only those in the viewport, that are not fully opaque */
   faded({ inViewport = false } = {}): Promise<string[]> {
     return this.#page.evaluate((isLimited) => {
       const opacityOf = (element: Element | null): number =>

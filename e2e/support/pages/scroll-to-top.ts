@@ -13,7 +13,7 @@ export class ScrollToTop {
     this.link = page.getByRole('link', { name: 'Scroll to top', exact: true });
   }
 
-  /** Opens a page, scrolls 1500 px down, and waits until the button is hydrated. */
+  /** Opens a page, scrolls down by 1500 px, and waits until the button is hydrated. */
   async openScrolledDown(path: string): Promise<void> {
     await this.#page.goto(path);
     await scrollTo(this.#page, 1500);
@@ -21,7 +21,7 @@ export class ScrollToTop {
     await expectHydrated(this.link);
   }
 
-  /** Expects the page to arrive at its top, where the button is hidden. */
+  /** Expects the page to scroll to the top and the button to be hidden. */
   async expectAtTop(): Promise<void> {
     await expect.poll(() => scrollPosition(this.#page)).toBe(0);
     await expect(this.link).toBeHidden();

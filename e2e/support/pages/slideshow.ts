@@ -1,21 +1,21 @@
-/** The slideshow of the home page. Its clock is stopped: only the test lets time pass. */
+/** The slideshow of the home page, with a stopped clock. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { advanceTime, stopClock, waitForFrames } from '../motion.ts';
 
-/** How long a slide is shown. */
+/** The time for which a slide is shown. */
 export const SLIDE_MS = 4000;
 
-/** How long a slide is shown before the picture of the following one is fetched. */
+/** The time for which a slide is shown before the image of the next one is requested. */
 export const PRELOAD_MS = 1500;
 
 export class Slideshow {
   readonly root: Locator;
-  readonly film: Locator;
+  readonly video: Locator;
   readonly currentSlide: Locator;
-  readonly picture: Locator;
-  /** The picture of the following slide, once it is in the page. */
-  readonly nextPicture: Locator;
+  readonly image: Locator;
+  /** The image of the next slide, when it is in the page. */
+  readonly nextImage: Locator;
   readonly blurredCopy: Locator;
   readonly next: Locator;
   readonly previous: Locator;
@@ -27,10 +27,10 @@ export class Slideshow {
   constructor(page: Page) {
     this.#page = page;
     this.root = page.getByRole('region', { name: 'Showreel' });
-    this.film = this.root.locator('video');
+    this.video = this.root.locator('video');
     this.currentSlide = this.root.locator('[role=group]:not([inert])');
-    this.picture = this.currentSlide.locator('img');
-    this.nextPicture = this.root.locator('[role=group][inert] img');
+    this.image = this.currentSlide.locator('img');
+    this.nextImage = this.root.locator('[role=group][inert] img');
     this.blurredCopy = this.root.locator('img:not([role=group] img)').filter({ visible: true });
     this.next = this.#button('Next slide');
     this.previous = this.#button('Previous slide');
@@ -43,26 +43,26 @@ export class Slideshow {
     return this.root.getByRole('button', { name, exact: true });
   }
 
-  /** The dot of a slide; slides are counted from 1. */
+  /** @returns the dot of a slide, counted from 1 */
   dot(number: number): Locator {
     return this.#button(`Go to slide ${number}`);
   }
 
-  /** The line that counts the slides, at a given slide. */
+  /** @returns the counter at a slide, for example `01 / 07` */
   counter(number: number): Locator {
     return this.root.getByText(`0${number} / 07`, { exact: true });
   }
 
-  /** Opens home with the clock stopped, and waits until the slideshow is hydrated. */
+  /** Opens the home page with a stopped clock, and waits until the slideshow is hydrated. */
   async open(): Promise<void> {
     await stopClock(this.#page);
     await this.#page.goto('/');
     await advanceTime(this.#page, 100);
-    await expect(this.film).toBeAttached();
+    await expect(this.video).toBeAttached();
     await waitForFrames(this.#page);
   }
 
-  /** Expects a slide to be the current one, by its counter, its name and its dot. */
+  /** Expects the counter, the name and the dot of a slide to be current. */
   async expectSlide(number: number): Promise<void> {
     await expect(this.counter(number)).toBeVisible();
     await expect(this.currentSlide).toHaveAccessibleName(`${number} of 7`);
@@ -71,34 +71,34 @@ export class Slideshow {
     );
   }
 
-  /** Shows a slide by its dot. */
+  /** Clicks the dot of a slide, and expects the slide. */
   async show(number: number): Promise<void> {
     await this.dot(number).click();
     await this.expectSlide(number);
   }
 
-  async expectLoaded(picture: Locator): Promise<void> {
-    await expect(picture).toHaveJSProperty('complete', true);
-    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  async expectLoaded(image: Locator): Promise<void> {
+    await expect(image).toHaveJSProperty('complete', true);
+    await expect(image).not.toHaveJSProperty('naturalWidth', 0);
   }
 
-  async expectFilmPlaying(isPlaying: boolean): Promise<void> {
-    await expect(this.film).toHaveJSProperty('paused', !isPlaying);
+  async expectVideoPlaying(isPlaying: boolean): Promise<void> {
+    await expect(this.video).toHaveJSProperty('paused', !isPlaying);
   }
 
-  /** Advances to the moment at which the following picture is fetched, and waits for the picture. */
+  /** Advances the clock until the next image is requested, and waits until it is loaded. */
   async preloadNext(): Promise<void> {
     await advanceTime(this.#page, PRELOAD_MS);
-    await this.expectLoaded(this.nextPicture);
+    await this.expectLoaded(this.nextImage);
   }
 
-  /** Lets the current slide last its full time, its successor's picture arriving in between. */
+  /** Advances the clock until the next slide, whose image is loaded in between. */
   async passSlide(): Promise<void> {
     await this.preloadNext();
     await advanceTime(this.#page, SLIDE_MS - PRELOAD_MS);
   }
 
-  /** Moves the mouse off the controls, where it would pause the slideshow. */
+  /** Moves the mouse away from the controls, where it pauses the slideshow. */
   async moveMouseAway(): Promise<void> {
     await this.#page.mouse.move(720, 20);
     await waitForFrames(this.#page);
