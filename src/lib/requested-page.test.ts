@@ -42,7 +42,7 @@ test('never redirects to the requested URL', () => {
   }
 });
 
-test('any address is read, and none leads to itself', () => {
+test('any URL can be parsed, and none redirects to itself', () => {
   const segment = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom('%', 'E', '0', '2', 'F', 'A', '4', 'z', '/') }),

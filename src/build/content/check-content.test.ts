@@ -22,7 +22,7 @@ const messagesOf = ({ diagnostics }: ReturnType<typeof checkContent>) =>
 const entriesOf = (file: string, { files }: ReturnType<typeof checkContent>) =>
   files.find((candidate) => candidate.file === `src/content/${file}`)?.entries;
 
-test('valid content comes back complete and parsed', () => {
+test('returns valid content, complete and parsed', () => {
   const { diagnostics, files } = checked();
   assert.deepEqual(diagnostics, []);
   assert.equal(files.length, 6 + 13);
@@ -41,7 +41,7 @@ test('valid content comes back complete and parsed', () => {
 });
 
 // Clause H6.03; what each mistake is called is in messages.test.ts.
-test('all mistakes of all files are reported at once, in reading order', () => {
+test('reports all mistakes of all files, sorted by file and line', () => {
   const result = checked(
     ['team.yaml', 'Chari Thapa', 'Asha Rai'],
     ['team.yaml', '  image: images/team/asha.svg', '  imag: images/team/asha.svg'],
@@ -85,7 +85,7 @@ test('a role is free text, and may be left empty', () => {
   }
 });
 
-test('works, extensions and profiles may be none', () => {
+test('works, extensions and profiles may be empty', () => {
   const texts = fixtureTexts();
   const site = texts.get('site.yaml') ?? '';
   texts.set('portfolio/psa.yaml', 'works: []\n');
@@ -123,13 +123,13 @@ suite('names of files', () => {
       /with this name — delete it; the files here are company-profile\.yaml, /,
     );
   });
-  test('a backup copy beside its original does no harm', () => {
+  test('a backup copy next to its original is ignored', () => {
     assert.deepEqual(renamed('team.yaml', 'team.yaml', 'team.yaml.bak'), []);
   });
 });
 
 suite('what can be shown in spite of errors', () => {
-  test('a list without its wrong entries, the others keep their place', () => {
+  test('a list without its invalid entries; the others keep their position', () => {
     const result = checked(['team.yaml', 'images/team/bina.svg', 'images/team/bnia.svg']);
     assert.deepEqual(
       entriesOf('team.yaml', result)?.map(({ id }) => id),
@@ -149,7 +149,7 @@ suite('what can be shown in spite of errors', () => {
       });
     });
   }
-  test('nothing of a file that is wrong as a whole', () => {
+  test('no entries of a file with an error that concerns all of it', () => {
     const result = checked(
       ['site.yaml', 'a@example.com', 'a'],
       ['team.yaml', '- name: Bina', '-name: Bina'],

@@ -15,11 +15,11 @@ before(async () => {
 });
 after(() => rm(root, { recursive: true }));
 
-test('finds nothing wrong in content that is right', async () => {
+test('reports nothing for valid content', async () => {
   assert.deepEqual(await told(), []);
 });
 
-test('sees pictures as they are on disk', async () => {
+test('checks pictures on disk', async () => {
   await rename(content('images/team/bina.svg'), content('images/team/Bina.svg'));
   await writeFile(content('images/works/second.svg'), '');
   const problems = await told();
@@ -27,12 +27,12 @@ test('sees pictures as they are on disk', async () => {
   assert.equal(problems.filter((line) => line.includes('has 0 bytes')).length, 13);
 });
 
-test('sees files with a name that is nearly right', async () => {
+test('reports files with a misspelt name', async () => {
   await rename(content('team.yaml'), content('team.yml'));
   assert.match((await told()).at(-1) ?? '', /team\.yml:1:1 .*did you mean “team\.yaml”\?$/);
 });
 
-test('says that everything is missing where there is no content', async () => {
+test('reports all files as missing in an empty project', async () => {
   await rm(join(root, 'src'), { recursive: true });
   assert.equal((await told()).length, 6 + 13);
 });

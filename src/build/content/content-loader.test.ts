@@ -47,7 +47,7 @@ function collection(name: CollectionName) {
 const DEV = { isDevServer: true };
 
 suite('a build', () => {
-  test('stores every entry with its file and its pictures relative to it', async () => {
+  test('stores every entry with its file, and with pictures relative to that file', async () => {
     const { entries, load } = collection('team');
     await load();
     assert.deepEqual([...entries.keys()], ['0001', '0002', '0003']);
@@ -72,7 +72,7 @@ suite('a build', () => {
     assert.ok(JSON.stringify(psa?.data).includes('"../images/works/second.svg"'));
   });
   // Nothing wrong is published (clause H6.03).
-  test('stops with the same complete list in every collection', async () => {
+  test('every collection fails with the complete list of errors', async () => {
     await change('team.yaml', 'name: Bina', 'nam: Bina');
     await change('portfolio/documentary.yaml', 'works:', 'wroks:');
     const names = ['site', 'team', 'clients'] as const;
@@ -87,7 +87,7 @@ suite('a build', () => {
       assert.equal(String(result.reason), 'Content');
     }
   });
-  test('shows warnings and goes on', async () => {
+  test('warnings do not stop the build', async () => {
     await change('portfolio/psa.yaml', '    thumbnail: images/works/second.svg\n', '');
     const portfolio = collection('portfolio');
     await portfolio.load();
@@ -99,7 +99,7 @@ suite('a build', () => {
 });
 
 suite('the development server', () => {
-  test('leaves out entries with an error and takes them back', async () => {
+  test('leaves out entries with an error until they are corrected', async () => {
     const { entries, load } = collection('team');
     await change('team.yaml', 'name: Bina', 'nam: Bina');
     await load(DEV);
@@ -108,14 +108,14 @@ suite('the development server', () => {
     await load(DEV);
     assert.deepEqual([...entries.keys()].sort(), ['0001', '0002', '0003']);
   });
-  test('removes entries that are gone', async () => {
+  test('removes deleted entries', async () => {
     const { entries, load } = collection('clients');
     await load(DEV);
     await change('clients.yaml', '- name: Gatilo Cement\n  logo: images/clients/shared.svg\n', '');
     await load(DEV);
     assert.deepEqual([...entries.keys()], ['0001']);
   });
-  test('keeps the last good version of a file that is wrong as a whole', async () => {
+  test('keeps the last valid version of a file with an error that concerns all of it', async () => {
     const [team, portfolio, site] = (['team', 'portfolio', 'site'] as const).map(collection);
     assert.ok(team && portfolio && site);
     const loadAll = () => Promise.all([team.load(DEV), portfolio.load(DEV), site.load(DEV)]);
@@ -129,7 +129,7 @@ suite('the development server', () => {
     const { tagline } = site.entries.get('site')?.data ?? {};
     assert.equal(tagline, 'B');
   });
-  test('stops only when a file that is one entry was never good', async () => {
+  test('fails only if a file with one entry has never been valid', async () => {
     await change('site.yaml', 'name: A', 'name:');
     await collection('team').load(DEV);
     await assert.rejects(collection('site').load(DEV), {

@@ -1,6 +1,6 @@
 import { inContentFolder } from '../../content-model/index.ts';
+import { closestMatch, didYouMean } from './closest-match.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { didYouMean, nearest } from './nearest.ts';
 
 const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1);
 const withoutExtension = (name: string) => name.replace(/\.ya?ml.*$/i, '');
@@ -24,7 +24,7 @@ export function fileDiagnostics(
     if (expected.includes(name)) return [];
     const siblings = expected.filter((other) => folderOf(other) === folderOf(name));
     const absent = siblings.filter((other) => missing.has(other)).map(withoutExtension);
-    const stem = nearest(withoutExtension(name), absent);
+    const stem = closestMatch(withoutExtension(name), absent);
     if (stem !== undefined) missing.delete(`${stem}.yaml`);
     // Backup copies such as `team.yaml.bak` next to the original are ignored.
     else if (!/\.ya?ml$/i.test(name)) return [];

@@ -4,7 +4,7 @@ import { COLLECTIONS } from '../../content-model/index.ts';
 import { type MediaFile, mediaDiagnostics, mediaLibrary } from './media-diagnostics.ts';
 
 // What editors are told about pictures and videos is in messages.test.ts.
-test('a folder that was moved does not start thousands of searches', () => {
+test('a moved folder does not start thousands of searches', () => {
   const { schema } = COLLECTIONS.team;
   const picture: MediaFile = { kind: 'picture', isSvg: false, width: 800, height: 1000 };
   const names = Array.from({ length: 5000 }, (_, index) => `images/team/a-long-name-${index}.jpg`);

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { PICTURE_EXTENSIONS } from '../../content-model/fields.ts';
 import { hasShape, largestCrop } from '../pictures/crop-picture.ts';
+import { closestMatch, didYouMean } from './closest-match.ts';
 import type { FieldDiagnostic } from './diagnostic.ts';
-import { didYouMean, nearest } from './nearest.ts';
 import { type MediaField, mediaFields } from './schema-fields.ts';
 
 /** A picture or video in the media folders. */
@@ -56,13 +56,13 @@ export function mediaLibrary(files: MediaFiles): MediaLibrary {
     );
     const below = (place: string, paths: Iterable<string> = fitting) =>
       [...paths].filter((path) => path.toLowerCase().startsWith(place));
-    const nearestStem = nearest(stem, below(folder, files.keys()).map(stemOf));
+    const closestStem = closestMatch(stem, below(folder, files.keys()).map(stemOf));
     return (
       fitting.find((path) => path.toLowerCase() === wanted) ??
       [...below(folder), ...below(defaultFolderOf(field)), ...fitting].find(
         (path) => stemOf(path) === stem,
       ) ??
-      below(folder).find((path) => stemOf(path) === nearestStem)
+      below(folder).find((path) => stemOf(path) === closestStem)
     );
   };
   return { files, likelyFile };

@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-test('lists what is in the folders, with capitals as they are', async () => {
+test('lists the files of the folders in their case on disk', async () => {
   await put('images/team/A.jpg', 'x');
   await put('images/works/2026/b.jpg', 'x');
   await put('images/team/.hidden', 'x');
@@ -35,7 +35,7 @@ test('lists what is in the folders, with capitals as they are', async () => {
   assert.deepEqual(await listMedia(join(folder, 'nowhere')), []);
 });
 
-test('a picture has the size that is seen, also when its EXIF data turns it', async () => {
+test('the size of a picture is that after rotation by its EXIF data', async () => {
   await put('images/a.jpg', await jpg(40, 50).toBuffer());
   await put('images/turned.jpg', await jpg(40, 50).withMetadata({ orientation: 6 }).toBuffer());
   const size = { kind: 'picture', isSvg: false };
@@ -47,7 +47,7 @@ for (const [title, attributes, width, height] of [
   ['its viewBox', 'viewBox="0 0 8 10" width="100" height="100"', 8, 10],
   ['its width and height', 'width="30px" height="20px"', 30, 20],
 ] as const) {
-  test(`a drawing has the shape of ${title}`, async () => {
+  test(`the size of an SVG is that of ${title}`, async () => {
     await put('images/a.svg', `<svg ${SVG} ${attributes}/>`);
     const expected = { kind: 'picture', isSvg: true, width, height };
     assert.deepEqual(await known('images/a.svg'), expected);

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => rm(root, { recursive: true }));
 
-test('pictures are named from the YAML file, videos stay as they are', async () => {
+test('paths of pictures are relative to the YAML file, paths of videos do not change', async () => {
   const { schema } = COLLECTIONS.slides;
   const data = {
     type: 'video',
@@ -29,7 +29,7 @@ test('pictures are named from the YAML file, videos stay as they are', async () 
   assert.equal(data.poster, 'images/slides/a.svg');
 });
 
-test('also in lists of files in a folder', async () => {
+test('also in lists in files of a folder', async () => {
   const { schema } = COLLECTIONS.portfolio;
   const data = { works: [{ title: 'A' }, { title: 'B', thumbnail: 'images/works/second.svg' }] };
   assert.deepEqual(

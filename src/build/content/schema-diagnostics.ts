@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { closestMatch, didYouMean } from './closest-match.ts';
 import { type FieldDiagnostic, type FieldPath, quoted, shorten } from './diagnostic.ts';
-import { didYouMean, nearest } from './nearest.ts';
 import {
   asUnion,
   bare,
@@ -113,7 +113,7 @@ function messageFor(issue: z.core.$ZodIssue, subject: Subject, path: FieldPath):
   if (issue.code === 'invalid_type') return wrongType(issue, place);
   const text = `“${shorten(String(value))}”`;
   if (allowed) {
-    const suggestion = didYouMean(nearest(String(value), allowed.map(String)));
+    const suggestion = didYouMean(closestMatch(String(value), allowed.map(String)));
     return `${text} is not one of: ${list(allowed)}${suggestion ? ` — ${suggestion}` : ''}`;
   }
   const message = issue.message || descriptionOf(field) || 'is not correct';
@@ -127,7 +127,7 @@ function unknownFields(keys: readonly string[], { schema, value }: Subject, path
   const open = new Set(known.filter((name) => isFields(parent) && !Object.hasOwn(parent, name)));
   const meant: FieldPath[] = [];
   const diagnostics = keys.map((key): FieldDiagnostic => {
-    const suggestion = nearest(key, open);
+    const suggestion = closestMatch(key, open);
     if (suggestion !== undefined && open.delete(suggestion)) meant.push([...path, suggestion]);
     const advice = didYouMean(suggestion) ?? `delete the line; the fields here are ${list(known)}`;
     return { path: [...path, key], onKey: true, message: `is not a known field — ${advice}` };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MEDIA_SLOT, type MediaSlot, REMOVED_FIELDS } from '../../content-model/fields.ts';
+import { closestMatch } from './closest-match.ts';
 import type { FieldPath } from './diagnostic.ts';
-import { nearest } from './nearest.ts';
 
 /** The fields of a schema by name. */
 export type Shape = Readonly<Record<string, z.core.$ZodType>>;
@@ -72,7 +72,7 @@ export function likelyOption(
     union.safeParse({ ...fields, [union.def.discriminator]: name }).error?.issues.length ?? 0;
   const name = options.has(written)
     ? written
-    : (nearest(written, options.keys()) ??
+    : (closestMatch(written, options.keys()) ??
       [...options.keys()].toSorted((a, b) => issues(a) - issues(b))[0]);
   const option = name && options.get(name);
   return name && option ? { name, option } : undefined;

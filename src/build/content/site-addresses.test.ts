@@ -17,7 +17,7 @@ const addressesIn = (text: string) => {
 
 const STAND_INS = { site: 'https://www.example.com', emailService: 'https://www.example.com' };
 
-test('reads the addresses', () => {
+test('reads the URLs', () => {
   const text = 'address:\n  url: https://www.a.np\nemailService:\n  host: https://mail.a.np\n';
   assert.deepEqual(addressesIn(text), {
     site: 'https://www.a.np',
@@ -25,7 +25,7 @@ test('reads the addresses', () => {
   });
 });
 
-test('leaves every mistake to the check of the content', () => {
+test('does not throw for mistakes, which the content check reports', () => {
   const missing = pathToFileURL(join(folder, 'nowhere.yaml'));
   assert.deepEqual(siteAddresses(missing), STAND_INS);
   for (const text of ['', 'address:', 'address:\n  url: www', 'a: b: c', '- a']) {

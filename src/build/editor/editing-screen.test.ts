@@ -12,6 +12,6 @@ test('the bundle of Sveltia CMS loads no font from another host', () => {
   assert.doesNotMatch(withoutRemoteFonts(bundle), /@font-face[^}]*https:/);
 });
 
-test('a bundle without such fonts is reported by the name of the package', () => {
+test('a bundle without such fonts is an error with the name of the package', () => {
   assert.throws(() => withoutRemoteFonts(''), /@sveltia\/cms/);
 });

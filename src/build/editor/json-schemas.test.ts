@@ -8,7 +8,7 @@ const schema = (name: string) =>
   JSON.parse(files.get(`.vscode/schemas/${name}.schema.json`) ?? 'null');
 
 for (const [path, text] of files) {
-  test(`${path} says what the schemas say (npm run schemas)`, () => {
+  test(`${path} is up to date (npm run schemas)`, () => {
     assert.equal(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'), text);
   });
 }
@@ -29,13 +29,13 @@ test('every field has a description', () => {
   assert.deepEqual(missing, []);
 });
 
-test('lists are lists, and unknown fields are no fields', () => {
+test('lists are arrays, and unknown fields are errors', () => {
   assert.equal(schema('team').type, 'array');
   assert.equal(schema('team').items.additionalProperties, false);
   assert.equal(schema('site').additionalProperties, false);
 });
 
-test('allowed values are offered', () => {
+test('allowed values are listed', () => {
   assert.ok(schema('services').items.properties.icon.enum.includes('studio'));
 });
 

@@ -116,12 +116,12 @@ suite('every schema and its form have the same fields', () => {
   }
 });
 
-test('the screen has the content files and no others', () => {
+test('the screen has a form for each content file and no others', () => {
   const expected = Object.values(COLLECTIONS).flatMap(filesOf).map(inContentFolder);
   assert.deepEqual([...files.keys()].sort(), expected.sort());
 });
 
-test('a type that no form can edit is refused by name', () => {
+test('a field of a type that no form can edit is an error with its name', () => {
   const refused = (schema: z.ZodType, type: RegExp) =>
     assert.throws(() => fieldsOf({ founded: schema }), type);
   refused(z.date(), /no widget for the field “founded”/);
@@ -132,7 +132,7 @@ test('a type that no form can edit is refused by name', () => {
   refused(z.strictObject({ day: z.bigint() }), /no widget for the field “day”/);
 });
 
-test('what a schema allows is carried over as far as a form can tell', () => {
+test('forms have the limits of the schemas, as far as they support them', () => {
   const [phone, count, link] = fieldsOf({
     phone: z.string().regex(/^\d+$/, { error: 'must be digits' }).max(9).optional(),
     count: z.int().min(1).max(13),
@@ -162,12 +162,12 @@ test('what a schema allows is carried over as far as a form can tell', () => {
   assert.equal(complaint, 'Must be an address');
 });
 
-test('labels are words', () => {
+test('names of fields become labels', () => {
   assert.equal(labelOf('supportingText'), 'Supporting text');
   assert.equal(labelOf('film-camera'), 'Film camera');
 });
 
-test('the screen is told to ask nobody for anything', () => {
+test('the screen makes no requests to other hosts', () => {
   assert.equal(config.load_config_file, false);
   assert.deepEqual(config.media_libraries?.stock_assets, { providers: [] });
 });

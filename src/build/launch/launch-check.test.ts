@@ -54,7 +54,7 @@ describe('content', () => {
     'http://localhost:3000/',
     'https://shop.test/a',
   ]) {
-    test(`${address} is on a reserved domain`, () => {
+    test(`${address} is an example address`, () => {
       assert.match(inFile('team', { name: 'A', link: address }).join(), /is an example address/);
     });
   }
@@ -89,7 +89,7 @@ describe('content', () => {
     assert.deepEqual(others, []);
   });
 
-  test('nothing left, nothing said', () => {
+  test('content that is ready has no issues', () => {
     assert.deepEqual(
       inFile('site', { social: SOCIAL, contact: { email: 'hello@studio.com.np' } }),
       [],
@@ -110,7 +110,7 @@ test('heavy pictures, videos and SVGs', () => {
   );
 });
 
-test('a page that content has made too heavy is one line', () => {
+test('a page that exceeds its weight limit is one issue', () => {
   const text = Array.from({ length: 1500 }, () => randomUUID()).join();
   const pages = ['about.html', 'team.html'].map((page, index) =>
     weighPage(
@@ -137,7 +137,7 @@ describe('links', () => {
       ]),
     ).map(({ subject }) => subject);
 
-  test('to pages, places and files that are there', () => {
+  test('to pages, IDs and files that exist', () => {
     assert.deepEqual(
       site(
         '<a href="/"><a href="/#about"><a href="/portfolio/psa#x"><a href="#top"><img src="/a.png" srcset="/a.png 480w, /a.png 960w"><a href="https://x.org/y"><a href="mailto:a@b.c"><a href="tel:+1">',
@@ -146,7 +146,7 @@ describe('links', () => {
     );
   });
 
-  test('to nothing', () => {
+  test('to pages that do not exist', () => {
     assert.deepEqual(
       site(
         '<a href="/nope"><a href="/#nope"><a href="/portfolio/psa#y"><img srcset="/a.png 1w, /b.png 2w">',
@@ -155,7 +155,7 @@ describe('links', () => {
     );
   });
 
-  test('that are no valid percent-encoding', () => {
+  test('with invalid percent-encoding', () => {
     assert.deepEqual(site('<a href="/%"><a href="/portfolio/psa#%zz"><a href="/100%25">'), [
       '/%',
       '/portfolio/psa#%zz',

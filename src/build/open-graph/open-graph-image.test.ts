@@ -87,7 +87,7 @@ test('Nepali letters are joined: a half letter is narrower than a whole one', as
   assert.ok((joined ?? 0) < (apart ?? 0));
 });
 
-test('has other parts when anything in it changes', async () => {
+test('its parts change with its content', async () => {
   const parts = (image: OpenGraphImage) => JSON.stringify(openGraphImageParts(image, DESIGN));
   assert.equal(parts(IMAGE), parts({ ...IMAGE }));
   const frame = await noise();

@@ -16,12 +16,12 @@ suite('the content files are written as the screen writes them', () => {
   }
 });
 
-test('says nothing of what was left empty', () => {
+test('leaves out empty fields', () => {
   const content = [{ name: 'Bina', role: '', image: null, sample: false }, { social: { x: '' } }];
   assert.deepEqual(written(content), ['- name: Bina', '- social: {}']);
 });
 
-test('keeps marks, other switches that are off, zeros and empty lists', () => {
+test('keeps samples, other switches that are off, zeros and empty lists', () => {
   assert.deepEqual(written({ sample: true, showTeamOnHome: false, latitude: 0, works: [] }), [
     'sample: true',
     'showTeamOnHome: false',
@@ -30,7 +30,7 @@ test('keeps marks, other switches that are off, zeros and empty lists', () => {
   ]);
 });
 
-test('puts in quotes what would not be read as the same text', () => {
+test('quotes texts that YAML would read differently', () => {
   const texts = ['Chhata: Before the Rain', '101', 'true', '{number} people', '- a', 'a #b', ' a'];
   assert.deepEqual(
     written(texts),
@@ -39,13 +39,13 @@ test('puts in quotes what would not be read as the same text', () => {
   assert.deepEqual(readContent(writeContent(texts)), texts);
 });
 
-test('folds no line and keeps line breaks', () => {
+test('does not fold lines and keeps line breaks', () => {
   const long = 'word '.repeat(60).trim();
   assert.deepEqual(written({ long }), [`long: ${long}`]);
   assert.equal(readContent(writeContent('one\ntwo')), 'one\ntwo');
 });
 
-test('names pictures as the screen does, and in the file from its folder', () => {
+test('converts paths of pictures between the forms and the files', () => {
   assert.deepEqual(readContent('- images/team/bina.jpg\n- images of the house'), [
     '/images/team/bina.jpg',
     'images of the house',
@@ -53,6 +53,6 @@ test('names pictures as the screen does, and in the file from its folder', () =>
   assert.deepEqual(written(['/images/team/bina.jpg']), ['- images/team/bina.jpg']);
 });
 
-test('does not make anything of a text that is no YAML', () => {
+test('rejects a text that is not valid YAML', () => {
   assert.throws(() => readContent('name: A: B'));
 });

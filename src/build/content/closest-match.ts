@@ -1,6 +1,6 @@
 /**
- * How many letters must be added, removed, replaced, or swapped with their neighbour to turn one text
- * into the other (optimal string alignment distance).
+ * The number of letters to add, remove, replace or swap with the next one to turn one text into the other (optimal
+ * string alignment distance).
  */
 function editDistance(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
@@ -23,27 +23,28 @@ function editDistance(from: string, to: string): number {
 }
 
 /**
- * The candidate that `word` was most likely meant to be; capitals do not count.
- * @returns undefined when nothing is near: about one letter in three may differ, three at most
+ * The candidate that `word` most likely means, ignoring case.
+ *
+ * @returns undefined if all candidates differ by more than about one letter in three, or by more than three letters
  */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+export function closestMatch(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
   let limit = Math.max(1, Math.min(3, Math.floor(wanted.length / 2.5)));
   let best: string | undefined;
   for (const candidate of candidates) {
-    // The difference in length is a lower bound, and skips the costly count for most candidates.
+    // The difference in length is a lower bound of the distance, and much faster to compute.
     if (Math.abs(candidate.length - wanted.length) > limit) continue;
     const distance = editDistance(wanted, candidate.toLowerCase());
     if (distance > limit) continue;
     if (distance === 0) return candidate;
     best = candidate;
-    // From now on only a nearer one is taken.
+    // A later candidate must be closer.
     limit = distance - 1;
   }
   return best;
 }
 
-/** The advice “did you mean …?”, when there is something to suggest. */
+/** The question “did you mean …?”; undefined without a suggestion. */
 export function didYouMean(suggestion: string | undefined): string | undefined {
   return suggestion && `did you mean “${suggestion}”?`;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nearest } from './nearest.ts';
+import { closestMatch } from './closest-match.ts';
 
 for (const [word, candidates, expected] of [
   ['Descripton', ['name', 'role', 'description'], 'description'],
@@ -13,7 +13,7 @@ for (const [word, candidates, expected] of [
   ['x', ['role'], undefined],
   ['role', [], undefined],
 ] as const) {
-  test(`“${word}” is nearest to ${expected ?? 'none'} of ${candidates.join(', ')}`, () => {
-    assert.equal(nearest(word, candidates), expected);
+  test(`“${word}” matches ${expected ?? 'none'} of ${candidates.join(', ')}`, () => {
+    assert.equal(closestMatch(word, candidates), expected);
   });
 }
