@@ -138,6 +138,9 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H1.10', 'overflow-x: auto;\n    }\n    .marquee [aria-hidden][-,\n    .marquee-control-] {'],
   ],
   'src/components/sections/ContactForm.astro': [['D12b', 'client:[-interaction-]{+load+}']],
+  'src/components/sections/ErrorScreen.astro': [
+    ['D11b', '(max-width: 899px), (max-height: [-759-]{+639+}px)'],
+  ],
   'src/components/sections/FindUs.astro': [
     ['H2.04', '[-animation-timeline: view(block -200px);-]'],
     ['D18a', '[-title={`Map: ${siteName}, ${location}`}-]'],

@@ -181,9 +181,10 @@ test('the arrow of the link after the logos has the colour of its text', {
   await expect(link.locator('svg path').first()).toHaveCSS('stroke', colour);
 });
 
-test('no text of the error page overlaps in a low viewport', {
+test('no text of the error page overlaps in a low viewport, where it is below the ring', {
   tag: '@D11b',
 }, async ({ page }) => {
+  const ring = page.locator('.error-screen__ring');
   await page.goto('/500.html');
   await page.evaluate(() => document.fonts.ready);
   for (const [width, height] of [
@@ -192,5 +193,8 @@ test('no text of the error page overlaps in a low viewport', {
   ] as const) {
     await resizeViewport(page, { width, height });
     await expectReadable(page, `${width} × ${height}`);
+    const { y: top = 0, height: diameter = 0 } = (await ring.boundingBox()) ?? {};
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(heading?.y, `${width} × ${height}`).toBeGreaterThan(top + diameter);
   }
 });

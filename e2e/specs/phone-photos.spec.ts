@@ -3,11 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from '../support/fixtures.ts';
-import { expectHydrated } from '../support/islands.ts';
-import { advanceTime, stopClock } from '../support/motion.ts';
+import { advanceTime } from '../support/motion.ts';
 import { BUILD_TIMEOUT_MS, type ProjectCopy } from '../support/project-copy.ts';
 import { SITE_FOLDER } from '../support/settings.ts';
-import { buildCopyWithPhotos, CAMERA } from '../support/unusual-content.ts';
+import { buildCopyWithPhotos, CAMERA, openSingleSlide } from '../support/unusual-content.ts';
 
 let copy: ProjectCopy;
 
@@ -90,11 +89,7 @@ test('three logos are repeated to fill a viewport of 3840 px', {
 test('a slideshow of one image has no controls and sets no timers', {
   tag: '@H6.05',
 }, async ({ page }) => {
-  const hero = page.locator('#home');
-  await stopClock(page);
-  await copy.open(page, '/');
-  await advanceTime(page, 1000);
-  await expectHydrated(hero.getByRole('heading'));
+  const hero = await openSingleSlide(copy, page);
   await expect(hero).not.toHaveAttribute('aria-roledescription');
   await expect(hero.getByRole('button')).toHaveCount(0);
   const delays = await page.evaluateHandle(() => {

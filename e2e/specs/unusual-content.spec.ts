@@ -1,13 +1,17 @@
 /** Pages of the copy of the project that `buildUnusualCopy` builds. */
 import { readdirSync } from 'node:fs';
 import { expect, resizeViewport, test } from '../support/fixtures.ts';
-import { expectHydrated } from '../support/islands.ts';
-import { advanceTime, stopClock } from '../support/motion.ts';
 import { CategoryPage } from '../support/pages/category-page.ts';
 import { ContactForm, exampleMessage, sentParams } from '../support/pages/contact-form.ts';
 import { Footer } from '../support/pages/footer.ts';
 import { BUILD_TIMEOUT_MS, type ProjectCopy } from '../support/project-copy.ts';
-import { buildUnusualCopy, EMAIL_HOST, NAME, TEXT } from '../support/unusual-content.ts';
+import {
+  buildUnusualCopy,
+  EMAIL_HOST,
+  NAME,
+  openSingleSlide,
+  TEXT,
+} from '../support/unusual-content.ts';
 
 let copy: ProjectCopy;
 
@@ -191,11 +195,7 @@ test('the form sends to the e-mail service in the content; a failure offers What
 test('a slideshow of one video has only a pause button', {
   tag: '@H6.05',
 }, async ({ page }) => {
-  const hero = page.locator('#home');
-  await stopClock(page);
-  await copy.open(page, '/');
-  await advanceTime(page, 1000);
-  await expectHydrated(hero.getByRole('heading'));
+  const hero = await openSingleSlide(copy, page);
   await expect(hero).not.toHaveAttribute('aria-roledescription');
   await expect(hero.getByRole('button')).toHaveCount(1);
   await page.getByRole('button', { name: 'Pause film' }).click();

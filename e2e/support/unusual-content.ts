@@ -1,6 +1,9 @@
 /** Copies of the project with content that the real site does not have. */
 import { writeFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { expectHydrated } from './islands.ts';
+import { advanceTime, stopClock } from './motion.ts';
 import { type Entry, ProjectCopy } from './project-copy.ts';
 
 /** Markup that, if not escaped, ends a script and starts another script and a comment. */
@@ -95,4 +98,14 @@ export async function buildCopyWithPhotos(): Promise<ProjectCopy> {
   copy.edit<Entry[]>('clients.yaml', (clients) => clients.slice(0, 3));
   copy.build();
   return copy;
+}
+
+/** Opens the home page of a copy with one slide, stops its clock, and waits until it is hydrated. Returns the hero. */
+export async function openSingleSlide(copy: ProjectCopy, page: Page): Promise<Locator> {
+  const hero = page.locator('#home');
+  await stopClock(page);
+  await copy.open(page, '/');
+  await advanceTime(page, 1000);
+  await expectHydrated(hero.getByRole('heading'));
+  return hero;
 }
