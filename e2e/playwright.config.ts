@@ -19,25 +19,19 @@ const server = {
   timeout: 20 * 60_000,
 } as const;
 
-/** Projects for the tests tagged `@browsers`, with a desktop and a phone viewport. */
-const projectsFor = (name: 'firefox' | 'webkit'): Project[] => {
+/** The project for the tests tagged `@browsers`, if the browser is installed. */
+const projectFor = (name: 'firefox' | 'webkit'): Project[] => {
   const launchOptions = launchOptionsFor(name);
   if (!launchOptions) return [];
-  // With WebDriver BiDi, Playwright cannot disable JavaScript.
-  const invert = 'channel' in launchOptions ? { grepInvert: /@no-javascript/ } : {};
-  const use = { browserName: name, launchOptions };
   return [
     {
-      ...invert,
       name,
-      grep: /^(?=.*@browsers)(?:.*@desktop|(?!.*@(?:tablet|phone)))/,
-      use: { ...use, viewport: VIEWPORTS_PX.desktop },
-    },
-    {
-      ...invert,
-      name: `${name}-phone`,
-      grep: /^(?=.*@browsers)(?=.*@phone)(?!.*@desktop)/,
-      use: { ...use, viewport: VIEWPORTS_PX.phone },
+      grep: /@browsers/,
+      // With WebDriver BiDi, Playwright cannot disable JavaScript.
+      ...('channel' in launchOptions && { grepInvert: /@no-javascript/ }),
+      // These browsers start slowly.
+      workers: 1,
+      use: { browserName: name, launchOptions, viewport: VIEWPORTS_PX.desktop },
     },
   ];
 };
@@ -69,6 +63,8 @@ export default defineConfig({
   },
   // A test runs in the viewports of its tags, by default in the desktop viewport.
   projects: [
+    ...projectFor('firefox'),
+    ...projectFor('webkit'),
     {
       name: 'chromium',
       grep: /@desktop|^(?!.*@(?:tablet|phone))/,
@@ -84,8 +80,6 @@ export default defineConfig({
       grep: /@phone/,
       use: { ...devices['Pixel 7'], viewport: VIEWPORTS_PX.phone },
     },
-    ...projectsFor('firefox'),
-    ...projectsFor('webkit'),
   ],
   // Each server prints its port, which Playwright passes to later processes. The e-mail service starts first,
   // because the site is built with its URL.

@@ -15,7 +15,7 @@ async function openInNewTab(page: Page, link: Locator): Promise<Page> {
 }
 
 test('Back returns to the previous page and its scroll position', {
-  tag: ['@browsers', '@S2.34', '@D09a'],
+  tag: ['@S2.34', '@D09a'],
 }, async ({ page }) => {
   const category = new CategoryPage(page);
   await page.goto('/');

@@ -41,7 +41,7 @@ test('the marquee shows the 31 logos twice, loads them lazily, and names each cl
 });
 
 test('it moves at a constant speed, endlessly and without a visible seam, in cycles of 40 s', {
-  tag: ['@browsers', '@S2.39', '@S9.06'],
+  tag: ['@S2.39', '@S9.06'],
 }, async ({ page }) => {
   const { marquee, track } = findMarquee(page);
   await page.goto('/');

@@ -102,7 +102,7 @@ test('sending fails after 20 seconds without a response', {
 });
 
 test('the form shows an error if its scripts fail to load, and reloads them on the next attempt', {
-  tag: ['@browsers', '@S8.01', '@H3.01', '@H3.05', '@H3.08'],
+  tag: ['@S8.01', '@H3.01', '@H3.05', '@H3.08'],
 }, async ({ page, mailbox, pageErrors }) => {
   pageErrors.expect(/^status 503: .*\.js/);
   pageErrors.expect(/^console error: Error hydrating/);

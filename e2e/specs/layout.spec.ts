@@ -125,7 +125,7 @@ for (const path of EVERY_KIND_OF_PAGE) {
 }
 
 test('services, categories, works, clients and the team are grids', {
-  tag: ['@browsers', '@S2.17', '@S2.18', '@S2.22', '@S2.23', '@S2.25'],
+  tag: ['@S2.17', '@S2.18', '@S2.22', '@S2.23', '@S2.25'],
 }, async ({ page }) => {
   const items = page.getByRole('main').getByRole('list').first().getByRole('listitem');
   /** @returns the number of different left or top edges of the items */

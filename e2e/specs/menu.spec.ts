@@ -9,7 +9,7 @@ import { Menu } from '../support/pages/menu.ts';
 const OUTSIDE = { position: { x: 5, y: 5 } };
 
 test('choosing a link closes the menu, even if no page is opened', {
-  tag: ['@browsers', '@phone', '@S2.07', '@S2.08', '@S4.13'],
+  tag: ['@phone', '@S2.07', '@S2.08', '@S4.13'],
 }, async ({ page }) => {
   const menu = new Menu(page);
   // After a response with status 204 the browser stays on the page.

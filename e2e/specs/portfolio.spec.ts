@@ -33,7 +33,7 @@ test('every category shows its works, which open in new tabs', {
 });
 
 test('a visitor opens a category and a work in a new tab, and goes back', {
-  tag: ['@browsers', '@S2.19', '@S2.22', '@S2.34', '@D09a'],
+  tag: ['@S2.19', '@S2.22', '@S2.34', '@D09a'],
 }, async ({ page, thirdParties }) => {
   const category = new CategoryPage(page);
   await page.goto('/portfolio');

@@ -34,7 +34,7 @@ test('no page has a login, cookies or unnecessary requests', {
 });
 
 test('the map is below the contact details and the form, and is loaded lazily', {
-  tag: ['@browsers', '@S2.26', '@S7.11', '@S9.13', '@D18a', '@D18b', '@H2.04'],
+  tag: ['@S2.26', '@S7.11', '@S9.13', '@D18a', '@D18b', '@H2.04'],
 }, async ({ page, thirdParties }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');

@@ -64,7 +64,7 @@ test('the button is visible even if observers report late', {
 });
 
 test('it scrolls smoothly to the top, without changing the URL or the history', {
-  tag: ['@browsers', '@S2.04', '@H1.12'],
+  tag: ['@S2.04', '@H1.12'],
 }, async ({ page }) => {
   const button = new ScrollToTop(page);
   await button.openScrolledDown('/services?from=mail');

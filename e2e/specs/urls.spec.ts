@@ -72,7 +72,7 @@ test('an unknown category shows its name as text, and has no videos', {
 });
 
 test('an unknown category links to known ones', {
-  tag: ['@browsers', '@S2.34', '@D09b', '@H3.04', '@H5.02'],
+  tag: ['@S2.34', '@D09b', '@H3.04', '@H5.02'],
 }, async ({ page, pageErrors }) => {
   pageErrors.expect(/^status 404: /);
   const category = new CategoryPage(page);

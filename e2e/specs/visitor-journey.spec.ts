@@ -27,7 +27,6 @@ for (const { name, options, connection } of [
     options: {
       viewport: { width: 320, height: 568 },
       hasTouch: true,
-      isMobile: true,
       extraHTTPHeaders: { 'Save-Data': 'on' },
       contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' },
     },
@@ -38,7 +37,7 @@ for (const { name, options, connection } of [
     test.use(options);
 
     test(`${name} views works and sends a message`, {
-      tag: ['@S1.01', '@S1.03', '@S2.05', '@S2.19', '@S2.22', '@S4.10', '@H1.02'],
+      tag: ['@browsers', '@S1.01', '@S1.03', '@S2.05', '@S2.19', '@S2.22', '@S4.10', '@H1.02'],
     }, async ({ page, mailbox }) => {
       const main = page.getByRole('main');
       const form = new ContactForm(page);

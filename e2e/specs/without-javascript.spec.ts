@@ -55,7 +55,7 @@ test('the home page shows its first slide, headline and sections, and no button 
 });
 
 test('the menu opens on a phone', {
-  tag: ['@browsers', '@no-javascript', '@phone', '@S2.07', '@H3.05'],
+  tag: ['@no-javascript', '@phone', '@S2.07', '@H3.05'],
 }, async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('banner').getByRole('button').click();

@@ -23,9 +23,10 @@ const CANCELLED = /^net::ERR_ABORTED$|^NS_(?:ERROR_ABORT|BINDING_ABORTED)$|cance
 /** Console messages about failed requests, which are reported by request events instead. */
 const FAILED_LOADS = [
   /^Failed to load resource/,
-  // Firefox only.
+  // Firefox only. The last line is about an island whose requests end because the visitor leaves the page.
   /^The Same Origin Policy disallows reading/,
   /^(?:downloadable font: )?download failed \(font-family/,
+  /^Error hydrating Error$/,
 ];
 
 const isSite = (url: string) => url.startsWith(`${SITE_ORIGIN}/`);
