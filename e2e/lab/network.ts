@@ -12,7 +12,7 @@ export interface NetworkConditions {
   kilobitsPerSecond: number;
   /** The share of packets that are lost once and resent, from 0 to 1. */
   lossRate?: number;
-  /** The duration of one stall, at a random byte of the first 20,000. */
+  /** The duration of one stall, which begins at a random moment of the first three seconds of responses. */
   stallMs?: number;
 }
 
@@ -30,7 +30,7 @@ const SEGMENT_BYTES = 1_460;
 const INITIAL_WINDOW_BYTES = 10 * SEGMENT_BYTES;
 /** The round trips of TCP and TLS 1.3 before the first request. */
 const ROUND_TRIPS_TO_CONNECT = 2;
-const STALL_BEFORE_BYTE = 20_000;
+const STALL_WITHIN_MS = 3_000;
 
 /** Rounds up, because timers ignore fractions of a millisecond and nothing may arrive too early. */
 const after = (delayMs: number, task: () => void) => setTimeout(task, Math.ceil(delayMs));
@@ -42,15 +42,14 @@ export class Network {
   bytes = 0;
   readonly #seed: number;
   readonly #relays: Server[] = [];
-  #sentBytes = 0;
+  #sentSegments = 0;
   #freeAtMs = 0;
-  #stallsAtByte: number;
+  #stallsAtMs: number | undefined;
 
-  /** @param seed determines which packets are lost and where the network stalls */
+  /** @param seed determines which packets are lost and when the network stalls */
   constructor(conditions: NetworkConditions, seed = 1) {
     this.conditions = conditions;
     this.#seed = seed;
-    this.#stallsAtByte = this.#random() * STALL_BEFORE_BYTE;
   }
 
   /**
@@ -78,20 +77,20 @@ export class Network {
   send(bytes: number): { arrivesInMs: number; isResent: boolean } {
     const { roundTripMs, kilobitsPerSecond, lossRate = 0, stallMs = 0 } = this.conditions;
     const now = Date.now();
-    this.#freeAtMs = Math.max(now, this.#freeAtMs) + (bytes * 8) / kilobitsPerSecond;
-    this.#sentBytes += bytes;
-    if (this.#sentBytes > this.#stallsAtByte) {
-      this.#freeAtMs += stallMs;
-      this.#stallsAtByte = Number.POSITIVE_INFINITY;
-    }
+    this.#stallsAtMs ??= now + this.#random() * STALL_WITHIN_MS;
+    const stallEndsMs = this.#stallsAtMs + stallMs;
+    const freeMs = Math.max(now, this.#freeAtMs);
+    const isStalled = freeMs >= this.#stallsAtMs && freeMs < stallEndsMs;
+    this.#freeAtMs = (isStalled ? stallEndsMs : freeMs) + (bytes * 8) / kilobitsPerSecond;
+    this.#sentSegments++;
     const isResent = this.#random() < lossRate;
     const travelMs = roundTripMs / 2 + (isResent ? roundTripMs : 0);
     return { arrivesInMs: this.#freeAtMs - now + travelMs, isResent };
   }
 
-  /** @returns a number from 0 to 1 that depends on the seed and the number of sent bytes */
+  /** @returns a number from 0 to 1, the same for each page with the same seed and number of sent segments */
   #random(): number {
-    const hash = createHash('sha256').update(`${this.#seed} ${this.#sentBytes}`).digest();
+    const hash = createHash('sha256').update(`${this.#seed} ${this.#sentSegments}`).digest();
     return hash.readUInt32BE() / 2 ** 32;
   }
 
