@@ -1,5 +1,5 @@
 /** `_headers` and `_redirects` in the published folder, for Netlify and Cloudflare Pages. */
-import { CACHE_HASHED, HASHED_FILES, RESPONSE_HEADERS } from './response-headers.ts';
+import { CACHE_HASHED, CACHE_PAGES, HASHED_FILES, RESPONSE_HEADERS } from './response-headers.ts';
 
 /**
  * Limits of Cloudflare Pages, which ignores the rest of a file without an error.
@@ -32,15 +32,19 @@ const headerRule = (path: string, headers: Readonly<Record<string, string>>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
 /**
- * The `_headers` file. Its number of rules does not depend on the content (H4.04). Pages keep the hosts' default
- * `Cache-Control`, which revalidates on each visit: hosts concatenate the values of two rules for the same header.
+ * The `_headers` file. Its number of rules does not depend on the content (H4.04). No path has two rules with
+ * `Cache-Control`: hosts concatenate the values of two rules for the same header.
+ * @param paths paths of all pages, without a trailing slash
  * @param headers headers of every response, by name
  * @throws when the file exceeds a host's limit
  */
-export function headersFile(headers = RESPONSE_HEADERS): string {
+export function headersFile(paths: readonly string[], headers = RESPONSE_HEADERS): string {
+  const categories = '/portfolio/';
+  const pages = [...paths.filter((path) => !path.startsWith(categories)), `${categories}*`];
   const rules = [
     headerRule('/*', headers),
     headerRule(`${HASHED_FILES}*`, { 'Cache-Control': CACHE_HASHED }),
+    ...pages.map((path) => headerRule(path, { 'Cache-Control': CACHE_PAGES })),
   ];
   checkLimits('_headers', rules);
   return `${rules.join('\n\n')}\n`;

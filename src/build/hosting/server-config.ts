@@ -1,6 +1,12 @@
 /** Configuration files for self-hosting with nginx or Caddy. */
 import { readdirSync } from 'node:fs';
-import { CACHE_HASHED, CACHE_OTHER, HASHED_FILES, RESPONSE_HEADERS } from './response-headers.ts';
+import {
+  CACHE_HASHED,
+  CACHE_PAGES,
+  HASHED_FILES,
+  RESPONSE_HEADERS,
+  REVALIDATE,
+} from './response-headers.ts';
 
 const CATEGORY_FILES = new URL('../../content/portfolio/', import.meta.url);
 
@@ -19,10 +25,11 @@ const nginxConfig = (
 # Serves the built site (the folder dist) with nginx. Copy it to /etc/nginx/conf.d/, edit the two lines
 # marked "yours", and reload nginx. Certificates are not included.
 
-# Hashed files never change. A missing one is not cached: the next deployment may add it.
+# Hashed files never change. Errors are not cached: the next deployment may add the file.
 map "$status $request_uri" $site_caching {
-  default "${CACHE_OTHER}";
+  default "${REVALIDATE}";
   "~^(200|206|304) ${HASHED_FILES}" "${CACHE_HASHED}";
+  "~^(200|206|304) " "${CACHE_PAGES}";
 }
 
 server {
@@ -84,7 +91,7 @@ ${indented(
 	@hashed path ${HASHED_FILES}*
 	header @hashed Cache-Control "${CACHE_HASHED}"
 	@others not path ${HASHED_FILES}*
-	header @others Cache-Control "${CACHE_OTHER}"
+	header @others Cache-Control "${CACHE_PAGES}"
 
 	# Categories in upper and lower case, and trailing slashes. No URL redirects.
 	map {path} {category} {
@@ -113,8 +120,8 @@ ${indented(
 			zstd
 			gzip 9
 		}
-		# A missing hashed file is not cached: the next deployment may add it.
-		header Cache-Control "${CACHE_OTHER}"
+		# Errors are not cached: the next deployment may add the file.
+		header Cache-Control "${REVALIDATE}"
 		@missing expression {err.status_code} == 404
 		rewrite @missing /404.html
 		@broken expression {err.status_code} >= 500

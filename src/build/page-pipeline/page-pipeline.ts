@@ -110,7 +110,7 @@ export function pagePipeline(hosts: PolicyHosts): AstroIntegration {
         }
         await removeUnusedImages(root, assetFolder);
         const paths = files.map(pathOf).filter((path) => !ERROR_PAGES.has(path));
-        await writeFile(join(root, '_headers'), headersFile());
+        await writeFile(join(root, '_headers'), headersFile(paths));
         await writeFile(join(root, '_redirects'), redirectsFile(paths));
         logger.info(`${files.length} pages finished`);
       },

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import send from 'send';
-import { CACHE_OTHER } from '../hosting/response-headers.ts';
+import { HASHED_FILES, REVALIDATE } from '../hosting/response-headers.ts';
 import { headersFor, readHeaderRules } from './header-rules.ts';
 
 /** A running site. */
@@ -94,7 +94,9 @@ async function serve(
   // Concatenated instead of resolved, because '//x' would be another host.
   const { pathname } = new URL(`http://site${request.url ?? '/'}`);
   const found = fileFor(files, pathname);
-  response.setHeaders(new Map([['cache-control', CACHE_OTHER], ...headersFor(rules, pathname)]));
+  response.setHeaders(headersFor(rules, pathname));
+  // An edited page is shown at once.
+  if (!pathname.startsWith(HASHED_FILES)) response.setHeader('cache-control', REVALIDATE);
   if (!found) response.statusCode = 404;
   send(request, encodeURI(found ?? '/404.html'), { root: folder, cacheControl: false })
     .on('error', ({ status = 500, message }: HttpError) => {
