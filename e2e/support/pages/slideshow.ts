@@ -4,10 +4,13 @@ import { expect } from '../fixtures.ts';
 import { advanceTime, stopClock, waitForFrames } from '../motion.ts';
 
 /** The time for which a slide is shown. */
-export const SLIDE_MS = 4000;
+const SLIDE_MS = 4000;
 
 /** The time for which a slide is shown before the image of the next one is requested. */
 export const PRELOAD_MS = 1500;
+
+/** The time between that request and the next slide. */
+export const REST_MS = SLIDE_MS - PRELOAD_MS;
 
 export class Slideshow {
   readonly root: Locator;
@@ -95,7 +98,7 @@ export class Slideshow {
   /** Advances the clock until the next slide, whose image is loaded in between. */
   async passSlide(): Promise<void> {
     await this.preloadNext();
-    await advanceTime(this.#page, SLIDE_MS - PRELOAD_MS);
+    await advanceTime(this.#page, REST_MS);
   }
 
   /** Moves the mouse away from the controls, where it pauses the slideshow. */
