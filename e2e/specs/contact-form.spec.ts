@@ -79,8 +79,11 @@ test('the browser validates the fields, and nothing invalid is sent', {
   await expectHydrated(form.root);
   await form.fill(message);
   for (const [name, value] of [
-    ...FIELDS.map((field) => [field, ''] as const),
+    ['Name', ''],
+    ['Email', ''],
     ['Email', 'asha@'],
+    ['Subject', ''],
+    ['Message', ''],
   ] as const) {
     await form.field(name).fill(value);
     await form.submit();
@@ -92,6 +95,7 @@ test('the browser validates the fields, and nothing invalid is sent', {
   }
   expect(await mailbox.messages()).toEqual([]);
   expect(await form.root.textContent()).toBe(text);
+  await expect(form.root).toHaveJSProperty('noValidate', false);
 });
 
 test('repeated submission sends the message once, and keeps the focus', {
