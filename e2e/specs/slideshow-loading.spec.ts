@@ -1,35 +1,10 @@
 import { expect, test } from '../support/fixtures.ts';
-import {
-  holdRequests,
-  REACT_FILE,
-  recordRequests,
-  recordScripts,
-  setConnection,
-} from '../support/islands.ts';
+import { holdRequests, recordRequests, recordScripts, setConnection } from '../support/islands.ts';
 import { advanceTime, stopClock } from '../support/motion.ts';
 import { PRELOAD_MS, REST_MS, Slideshow } from '../support/pages/slideshow.ts';
 
 const VIDEO_FILES = /\.(?:webm|mp4)$/;
 const IMAGE_FILES = /\.avif$/;
-
-test('a key press before hydration takes effect once, afterwards, and keeps the focus', {
-  tag: ['@D16d', '@H1.05', '@H3.02'],
-}, async ({ page }) => {
-  const slideshow = new Slideshow(page);
-  const release = await holdRequests(page, REACT_FILE);
-  await stopClock(page);
-  await page.goto('/');
-  await slideshow.next.press('Enter');
-  await advanceTime(page, 100);
-  await expect(slideshow.counter(1)).toBeVisible();
-  release();
-  await slideshow.expectSlide(2);
-  await expect(slideshow.next).toBeFocused();
-  // A focused control pauses the slideshow.
-  await advanceTime(page, PRELOAD_MS);
-  await advanceTime(page, 60_000);
-  await slideshow.expectSlide(2);
-});
 
 test.describe('videos', () => {
   test.use({ videos: true });
@@ -43,7 +18,7 @@ test.describe('videos', () => {
       for (const property of ['autoplay', 'loop', 'muted', 'playsInline']) {
         await expect(slideshow.video).toHaveJSProperty(property, true);
       }
-      await slideshow.expectVideoPlaying(true);
+      await expect(slideshow.video).toHaveJSProperty('paused', false);
       await expect(slideshow.video).toHaveCSS('opacity', '1');
       expect(new Set(requests).size).toBe(count);
     };
@@ -114,6 +89,34 @@ test.describe('videos', () => {
       await expect(slideshow.video).toHaveCount(0);
     }
     expect(requests).toEqual([]);
+  });
+
+  test('are never requested with reduced motion; the slideshow is paused until the visitor starts it', {
+    tag: ['@S4.05', '@D16c', '@D16d', '@H1.10', '@H2.02'],
+  }, async ({ page }) => {
+    const slideshow = new Slideshow(page);
+    const requests = recordRequests(page, (request) => /\.(?:js|webm|mp4)$/.test(request.url()));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await stopClock(page);
+    await page.goto('/');
+    await advanceTime(page, PRELOAD_MS);
+    expect(requests).toEqual([]);
+    await expect(slideshow.pause).toBeHidden();
+    await slideshow.show(6);
+    await slideshow.moveMouseAway();
+    await advanceTime(page, 60_000);
+    await slideshow.expectSlide(6);
+
+    await slideshow.play.click();
+    await slideshow.moveMouseAway();
+    // A change of the connection does not stop it.
+    await page.evaluate(() => {
+      const { connection } = navigator as Navigator & { connection: EventTarget };
+      connection.dispatchEvent(new Event('change'));
+    });
+    await slideshow.passSlide();
+    await slideshow.expectSlide(7);
+    expect(requests.filter((url) => !url.endsWith('.js'))).toEqual([]);
   });
 });
 

@@ -65,8 +65,8 @@ test('buttons, dots and keys change the slide in a loop, keep the focus, and are
   await slideshow.expectSlide(5);
 });
 
-test('a horizontal swipe changes the slide; a touch, two fingers and a scroll do not', {
-  tag: ['@phone', '@H1.09'],
+test('a tap and a horizontal swipe change the slide; a touch, two fingers and a scroll do not', {
+  tag: ['@phone', '@S4.02', '@S4.05', '@H1.09'],
 }, async ({ page }) => {
   const slideshow = new Slideshow(page);
   await slideshow.open();
@@ -83,6 +83,12 @@ test('a horizontal swipe changes the slide; a touch, two fingers and a scroll do
   await expect.poll(() => scrollPosition(page)).toBeGreaterThan(50);
   await waitForFrames(page);
   await slideshow.expectSlide(1);
+
+  // The slideshow continues after a tap.
+  await slideshow.next.tap();
+  await slideshow.expectSlide(2);
+  await slideshow.passSlide();
+  await slideshow.expectSlide(3);
 });
 
 /** @returns the colours of an image in a coarse grid, relative to its brightness, and its brightness and sharpness */

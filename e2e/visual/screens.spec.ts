@@ -5,6 +5,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { ContactForm, SEND_REQUEST } from '../support/pages/contact-form.ts';
+import { Menu } from '../support/pages/menu.ts';
+import { Slideshow } from '../support/pages/slideshow.ts';
 
 interface Screen {
   url: string;
@@ -50,18 +52,16 @@ const SCREENS: Record<string, Screen> = {
   'home-slide-2': {
     url: '/',
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Go to slide 2' }).click();
-      await expect(page.getByText('02 / 07')).toBeVisible();
+      await new Slideshow(page).show(2);
       await page.mouse.move(0, 0);
     },
   },
   menu: {
     url: '/about',
     prepare: async (page) => {
-      const button = page.getByRole('banner').getByRole('button');
-      test.skip(await button.isHidden(), 'there is no menu button at this width');
-      await button.click();
-      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+      const menu = new Menu(page);
+      test.skip(await menu.button.isHidden(), 'there is no menu button at this width');
+      await menu.open();
     },
   },
   'contact-invalid': {

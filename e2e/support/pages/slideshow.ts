@@ -3,14 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { advanceTime, stopClock, waitForFrames } from '../motion.ts';
 
-/** The time for which a slide is shown. */
-const SLIDE_MS = 4000;
-
 /** The time for which a slide is shown before the image of the next one is requested. */
 export const PRELOAD_MS = 1500;
 
-/** The time between that request and the next slide. */
-export const REST_MS = SLIDE_MS - PRELOAD_MS;
+/** The time from that request to the next slide. */
+export const REST_MS = 2500;
 
 export class Slideshow {
   readonly root: Locator;
@@ -83,10 +80,6 @@ export class Slideshow {
   async expectLoaded(image: Locator): Promise<void> {
     await expect(image).toHaveJSProperty('complete', true);
     await expect(image).not.toHaveJSProperty('naturalWidth', 0);
-  }
-
-  async expectVideoPlaying(isPlaying: boolean): Promise<void> {
-    await expect(this.video).toHaveJSProperty('paused', !isPlaying);
   }
 
   /** Advances the clock until the next image is requested, and waits until it is loaded. */
