@@ -2,7 +2,6 @@
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
 import { changeFile, holdRequests, openStalled, recordRequests } from '../support/islands.ts';
 import { advanceTime, stopClock } from '../support/motion.ts';
-import { Header } from '../support/pages/header.ts';
 import { Menu } from '../support/pages/menu.ts';
 import { PRELOAD_MS, Slideshow } from '../support/pages/slideshow.ts';
 import { EVERY_KIND_OF_PAGE } from '../support/specification.ts';
@@ -64,8 +63,6 @@ test('a page without styles is in reading order', { tag: '@H3.06' }, async ({ pa
     .evaluateAll((all) => all.map(({ localName }) => localName));
   expect(order).toEqual(['header', 'h1', 'footer']);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await new Header(page).link('Team').click();
-  await expect(page).toHaveURL('/team');
 });
 
 /** @returns the index after the first end tag that follows the given texts, each after the one before */

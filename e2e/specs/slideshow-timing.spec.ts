@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { recordRequests } from '../support/islands.ts';
 import { advanceTime, scrollTo, waitForFrames } from '../support/motion.ts';
@@ -45,83 +44,74 @@ test('the slide changes every four seconds and fades in; the next image is reque
   await expect(previous).toBeHidden();
 });
 
-/** Mocks the visibility of the tab. */
-const setTabHidden = (page: Page, isHidden: boolean) =>
-  page.evaluate((value) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, isHidden);
-
-type Act = (slideshow: Slideshow, page: Page) => Promise<unknown>;
-
-/** What stops and restarts the slideshow, and the state of its video in between. */
-const STOPS: Record<string, { stop: Act; start: Act; video: 'playing' | 'paused' | 'removed' }> = {
-  'the pause button': {
-    stop: async (slideshow) => {
-      await slideshow.pause.click();
-      await slideshow.moveMouseAway();
-    },
-    start: ({ play }) => play.click(),
-    video: 'paused',
-  },
-  'hovered controls': {
-    stop: (slideshow) => slideshow.counter(1).hover(),
-    start: (slideshow) => slideshow.moveMouseAway(),
-    video: 'playing',
-  },
-  'focused controls': {
-    stop: async ({ servicesLink }, page) => {
-      await servicesLink.focus();
-      await page.keyboard.press('Tab');
-    },
-    start: (_, page) => page.keyboard.press('Shift+Tab'),
-    video: 'playing',
-  },
-  'a hidden tab': {
-    stop: (_, page) => setTabHidden(page, true),
-    start: (_, page) => setTabHidden(page, false),
-    video: 'paused',
-  },
-  'a slideshow out of the viewport': {
-    stop: (_, page) => scrollTo(page, 3000),
-    start: (_, page) => scrollTo(page, 0),
-    video: 'paused',
-  },
-  'a switch to reduced motion': {
-    stop: (_, page) => page.emulateMedia({ reducedMotion: 'reduce' }),
-    start: async ({ play }, page) => {
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await play.click();
-    },
-    video: 'removed',
-  },
-};
-
 test('the slideshow stops in six cases, and then continues with the remaining time', {
   tag: ['@S4.05', '@D16d', '@D16e', '@H2.05'],
 }, async ({ page }) => {
   const slideshow = new Slideshow(page);
+  const setTabHidden = (isHidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
   await slideshow.open();
-  for (const [name, { stop, start, video }] of Object.entries(STOPS)) {
-    await test.step(name, async () => {
-      await slideshow.preloadNext();
-      await expect(slideshow.video).toHaveJSProperty('paused', false);
-      await stop(slideshow, page);
-      await waitForFrames(page);
-      if (video === 'removed') await expect(slideshow.video).toHaveCount(0);
-      else await expect(slideshow.video).toHaveJSProperty('paused', video === 'paused');
-      await advanceTime(page, 60_000);
-      await slideshow.expectSlide(1);
+  for (const [name, { stop, start, video }] of Object.entries({
+    'the pause button': {
+      stop: async () => {
+        await slideshow.pause.click();
+        await slideshow.moveMouseAway();
+      },
+      start: () => slideshow.play.click(),
+      video: 'paused',
+    },
+    'hovered controls': {
+      stop: () => slideshow.counter(1).hover(),
+      start: () => slideshow.moveMouseAway(),
+      video: 'playing',
+    },
+    'focused controls': {
+      stop: async () => {
+        await slideshow.servicesLink.focus();
+        await page.keyboard.press('Tab');
+      },
+      start: () => page.keyboard.press('Shift+Tab'),
+      video: 'playing',
+    },
+    'a hidden tab': {
+      stop: () => setTabHidden(true),
+      start: () => setTabHidden(false),
+      video: 'paused',
+    },
+    'a slideshow out of the viewport': {
+      stop: () => scrollTo(page, 3000),
+      start: () => scrollTo(page, 0),
+      video: 'paused',
+    },
+    'a switch to reduced motion': {
+      stop: () => page.emulateMedia({ reducedMotion: 'reduce' }),
+      start: async () => {
+        await page.emulateMedia({ reducedMotion: 'no-preference' });
+        await slideshow.play.click();
+      },
+      video: 'removed',
+    },
+  })) {
+    await slideshow.preloadNext();
+    await expect(slideshow.video).toHaveJSProperty('paused', false);
+    await stop();
+    await waitForFrames(page);
+    if (video === 'removed') await expect(slideshow.video, name).toHaveCount(0);
+    else await expect(slideshow.video, name).toHaveJSProperty('paused', video === 'paused');
+    await advanceTime(page, 60_000);
+    await slideshow.expectSlide(1);
 
-      await start(slideshow, page);
-      await slideshow.moveMouseAway();
-      await expect(slideshow.video).toHaveJSProperty('paused', false);
-      await advanceTime(page, REST_MS - 1);
-      await slideshow.expectSlide(1);
-      await advanceTime(page, 1);
-      await slideshow.expectSlide(2);
-      await slideshow.show(1);
-      await slideshow.moveMouseAway();
-    });
+    await start();
+    await slideshow.moveMouseAway();
+    await expect(slideshow.video).toHaveJSProperty('paused', false);
+    await advanceTime(page, REST_MS - 1);
+    await slideshow.expectSlide(1);
+    await advanceTime(page, 1);
+    await slideshow.expectSlide(2);
+    await slideshow.show(1);
+    await slideshow.moveMouseAway();
   }
 });

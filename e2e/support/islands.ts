@@ -76,11 +76,8 @@ export async function setConnection(
   connection: { saveData?: boolean; effectiveType?: string },
 ): Promise<void> {
   await page.addInitScript((values) => {
-    const connection = Object.assign(new EventTarget(), values);
-    Object.defineProperty(Navigator.prototype, 'connection', {
-      configurable: true,
-      get: () => connection,
-    });
+    const value = Object.assign(new EventTarget(), values);
+    Object.defineProperty(Navigator.prototype, 'connection', { configurable: true, value });
   }, connection);
 }
 
