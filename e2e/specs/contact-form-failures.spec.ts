@@ -95,7 +95,7 @@ test('the form shows an error if its scripts fail to load, and reloads them on t
   expect(await mailbox.messages()).toEqual([sentParams(message)]);
 });
 
-test('typed text is kept after hydration, a failure, navigation and a page that fails to load', {
+test('typed text is kept after hydration, a failure, a page that fails to load, and navigation', {
   tag: ['@S4.10', '@S4.11', '@S8.01', '@H1.05', '@H3.01'],
 }, async ({ page, context, mailbox, pageErrors }) => {
   // The client throws an object, which the console shows as the name of its minified class.
@@ -115,12 +115,12 @@ test('typed text is kept after hydration, a failure, navigation and a page that 
   await mailbox.setResponse({ status: 500, text: 'Internal Server Error' });
   await form.submit();
   await form.expectFailed(message);
-  // The form on the home page.
-  await page.goto('/');
-  await form.expectValues(message);
   await context.setOffline(true);
   await page.goto('/about').catch(() => {});
   await context.setOffline(false);
+  // The form on the home page.
+  await page.goto('/');
+  await form.expectValues(message);
   await page.goto('/contact');
   await form.expectValues(message);
   await expect(form.status).toHaveText('');
