@@ -1,19 +1,18 @@
 import { expect, test } from '../support/fixtures.ts';
-import { expectHydrated, holdRequests, SCRIPT_FILES } from '../support/islands.ts';
-import { advanceTime, stopClock, waitForFrames } from '../support/motion.ts';
+import { expectHydrated, holdRequests } from '../support/islands.ts';
+import { waitForFrames } from '../support/motion.ts';
 import {
   ContactForm,
-  EMPTY_MESSAGE,
   exampleMessage,
   FIELDS,
   SEND_REQUEST,
   sentParams,
 } from '../support/pages/contact-form.ts';
 
-test('sends a message and clears the form', {
+test('sends a message once, even if it is submitted repeatedly, and clears the form', {
   tag: [
-    ...['@S1.06', '@S3.10', '@S4.08', '@S4.09', '@S4.10', '@S7.01', '@S7.02'],
-    ...['@S7.03', '@S7.08', '@S9.12', '@D13b', '@D25c', '@H1.08', '@H3.05'],
+    ...['@S1.06', '@S3.10', '@S4.08', '@S4.09', '@S4.10', '@S7.01', '@S7.02', '@S7.03', '@S7.08'],
+    ...['@S9.12', '@D13b', '@D14b', '@D25c', '@H1.05', '@H1.08', '@H3.05'],
   ],
 }, async ({ page, mailbox }) => {
   const form = new ContactForm(page);
@@ -25,18 +24,26 @@ test('sends a message and clears the form', {
   // Screen readers announce changes only in an element that existed before.
   const status = await form.status.elementHandle();
   await form.fill(message);
-  await form.submit();
+  await form.submitButton.press('Enter');
   await expect(form.status).toHaveText('Sending...');
   await form.expectValues(message);
+  await expect(form.submitButton).toBeFocused();
+  await form.submitButton.press('Enter');
+  await form.submitButton.click({ force: true });
+  await form.field('Subject').press('Enter');
+  await form.submitButton.focus();
+  await waitForFrames(page);
   release();
   await form.expectSent();
+  await expect(form.submitButton).toBeFocused();
   expect(await status?.textContent()).toBe('Message sent successfully!');
   // The mailbox also checks the path, method, content type, version and IDs.
   expect(await mailbox.messages()).toEqual([sentParams(message)]);
 
-  await page.reload();
-  await form.expectValues(EMPTY_MESSAGE);
-  await expect(form.status).toHaveText('');
+  await form.fill(message);
+  await form.submitButton.dblclick();
+  await form.expectSent();
+  expect(await mailbox.messages()).toHaveLength(2);
 });
 
 /** Texts that could be executed, truncated or changed on the way. */
@@ -82,73 +89,25 @@ test('the browser validates the fields, and nothing invalid is sent', {
   await expect(form.field('Name')).toBeFocused();
   await expect(form.invalidFields).not.toHaveCount(0);
   await expectHydrated(form.root);
-  for (const missing of FIELDS) {
-    await form.fill({ ...message, [missing]: '' });
+  await form.fill(message);
+  for (const [name, value] of [
+    ['Name', ''],
+    ['Email', ''],
+    ['Email', 'asha@'],
+    ['Subject', ''],
+    ['Message', ''],
+  ] as const) {
+    await form.field(name).fill(value);
     await form.submit();
-    await expect(form.field(missing)).toBeFocused();
-    await expect(form.root.locator(':is(input, textarea):invalid')).toHaveCount(1);
+    await expect(form.field(name)).toBeFocused();
+    await expect(form.invalidFields).toHaveCount(1);
+    // The form has no messages of its own for invalid fields.
+    await expect(form.field(name)).toHaveJSProperty('validity.customError', false);
+    await form.field(name).fill(message[name]);
   }
-  for (const address of ['asha', 'asha@', 'a b@c.d']) {
-    await form.fill({ ...message, Email: address });
-    await form.field('Subject').press('Enter');
-    await expect(form.field('Email')).toBeFocused();
-  }
-  await waitForFrames(page);
   expect(await mailbox.messages()).toEqual([]);
-
-  // The form has no messages of its own for invalid fields.
   expect(await form.root.textContent()).toBe(text);
   await expect(form.root).toHaveJSProperty('noValidate', false);
-  for (const name of FIELDS) {
-    await expect(form.field(name)).toHaveJSProperty('validity.customError', false);
-  }
-});
-
-test('the e-mail client is loaded when the form is first focused', { tag: '@D12b' }, async ({
-  page,
-}) => {
-  const form = new ContactForm(page);
-  const loaded = new Set<string>();
-  await page.route(SCRIPT_FILES, async (route) => {
-    const response = await route.fetch();
-    if ((await response.text()).includes('/api/v1.0/email/send')) loaded.add(response.url());
-    await route.fulfill({ response });
-  });
-  await stopClock(page);
-  await page.goto('/');
-  await advanceTime(page, 60_000);
-  await form.root.scrollIntoViewIfNeeded();
-  await advanceTime(page, 60_000);
-  expect(loaded.size).toBe(0);
-  await form.field('Name').focus();
-  await expectHydrated(form.root);
-  expect(loaded.size).toBe(1);
-});
-
-test('repeated submission sends the message once, and keeps the focus', {
-  tag: ['@D14b', '@D25c', '@H1.05'],
-}, async ({ page, mailbox }) => {
-  const form = new ContactForm(page);
-  const release = await holdRequests(page, SEND_REQUEST);
-  await form.openHydrated();
-  await form.fill(exampleMessage(mailbox.address));
-  await form.submitButton.press('Enter');
-  await expect(form.status).toHaveText('Sending...');
-  await expect(form.submitButton).toBeFocused();
-  await form.submitButton.press('Enter');
-  await form.submitButton.click({ force: true });
-  await form.field('Subject').press('Enter');
-  await form.submitButton.focus();
-  await waitForFrames(page);
-  release();
-  await form.expectSent();
-  await expect(form.submitButton).toBeFocused();
-  expect(await mailbox.messages()).toHaveLength(1);
-
-  await form.fill(exampleMessage(mailbox.address));
-  await form.submitButton.dblclick();
-  await form.expectSent();
-  expect(await mailbox.messages()).toHaveLength(2);
 });
 
 test('a filled-in honeypot field blocks the message, and visitors cannot reach the field', {
@@ -157,7 +116,6 @@ test('a filled-in honeypot field blocks the message, and visitors cannot reach t
   const form = new ContactForm(page);
   const honeypot = form.root.locator('[tabindex="-1"]');
   await form.openHydrated();
-  await expect(form.root.getByRole('textbox')).toHaveCount(4);
   await expect(honeypot).toHaveAttribute('aria-hidden', 'true');
   await expect(honeypot).toHaveAttribute('autocomplete', 'off');
   const box = await honeypot.boundingBox();
@@ -168,9 +126,7 @@ test('a filled-in honeypot field blocks the message, and visitors cannot reach t
 
   // If it is filled in, the form reports success.
   await form.fill(exampleMessage(mailbox.address));
-  await honeypot.evaluate((input: HTMLInputElement) => {
-    input.value = 'https://casino.example';
-  });
+  await honeypot.fill('https://casino.example', { force: true });
   await form.submit();
   await form.expectSent();
   await waitForFrames(page);

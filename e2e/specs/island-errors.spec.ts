@@ -21,7 +21,6 @@ test('an island with an error shows the error, and the rest of the page works', 
   const slideshow = new Slideshow(page);
   const form = new ContactForm(page);
   const { link: scrollToTop } = new ScrollToTop(page);
-  const alerts = page.getByRole('alert');
   const message = /^Unexpected Application Error!\s*There is no such icon\.$/;
   await page.goto('/');
   await expect(slideshow.root.getByRole('alert')).toHaveText(message);
@@ -31,11 +30,10 @@ test('an island with an error shows the error, and the rest of the page works', 
   await expect(page.locator('#contact').getByRole('alert')).toHaveText(message);
   await scrollToEnd(page);
   await scrollToTop.tap();
-  await expect(alerts).toHaveText([message, message, message, message]);
+  await expect(page.getByRole('alert')).toHaveText([message, message, message, message]);
   for (const broken of [menuButton, slideshow.next, form.root, scrollToTop]) {
     await expect(broken).toHaveCount(0);
   }
-  await expect(page.getByRole('main').getByRole('heading').last()).toBeAttached();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).tap();
   await expect(page).toHaveURL('/#services');
   await expect(page.locator('#services').getByRole('heading', { level: 2 })).toBeInViewport();

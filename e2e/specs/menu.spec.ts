@@ -1,61 +1,12 @@
 /** The drop-down menu of narrow viewports, which also works without JavaScript. */
 import { expect, test } from '../support/fixtures.ts';
-import { holdRequests, REACT_FILE, recordScripts } from '../support/islands.ts';
+import { holdRequests, REACT_FILE } from '../support/islands.ts';
 import { scrollPosition, waitForFrames } from '../support/motion.ts';
-import { Header } from '../support/pages/header.ts';
 import { Menu } from '../support/pages/menu.ts';
+import { VIEWPORTS_PX } from '../support/settings.ts';
 
 /** A point in the header, outside the menu and its links. */
 const OUTSIDE = { position: { x: 5, y: 5 } };
-
-test('choosing a link closes the menu, even if no page is opened', {
-  tag: ['@phone', '@S2.07', '@S2.08', '@S4.13'],
-}, async ({ page }) => {
-  const menu = new Menu(page);
-  // After a response with status 204 the browser stays on the page.
-  await page.route('/team', (route) => route.fulfill({ status: 204 }), { times: 1 });
-  await page.goto('/about');
-  await expect(menu.navigation).toBeHidden();
-  await menu.open();
-  await menu.link('Team').click();
-  await expect(menu.navigation).toBeHidden();
-  await expect(page).toHaveURL('/about');
-  await menu.button.click();
-  await menu.link('Team').click();
-  await expect(page).toHaveURL('/team');
-  await expect(menu.navigation).toBeHidden();
-});
-
-test('the menu works by tap and by keyboard before its script is loaded, and stays open afterwards', {
-  tag: ['@phone', '@S2.07', '@S4.13', '@H1.05', '@H1.07', '@H3.05'],
-}, async ({ page }) => {
-  const menu = new Menu(page);
-  const scripts = recordScripts(page);
-  const release = await holdRequests(page, REACT_FILE);
-  await page.goto('/about');
-  for (const close of [() => menu.button.tap(), () => menu.header.tap(OUTSIDE)]) {
-    await menu.button.tap();
-    await expect(menu.navigation).toBeVisible();
-    await close();
-    await expect(menu.navigation).toBeHidden();
-  }
-  // The tap requests the script. Without it, the attribute is absent.
-  await expect.poll(() => scripts.some((url) => REACT_FILE.test(url))).toBe(true);
-  await expect(menu.button).not.toHaveAttribute('aria-expanded');
-
-  await menu.button.press('Enter');
-  await expect(menu.link('Home')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(menu.navigation).toBeHidden();
-  await expect(menu.button).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(menu.link('About')).toBeFocused();
-  release();
-  await expect(menu.button).toHaveAttribute('aria-expanded', 'true');
-  await expect(menu.navigation).toBeVisible();
-  await expect(menu.link('About')).toBeFocused();
-});
 
 /** @returns the angles of the visible bars of the menu icon, in degrees */
 const barAngles = (menu: Menu) =>
@@ -83,56 +34,57 @@ async function expectClosedButton(menu: Menu): Promise<void> {
   await expect.poll(() => barAngles(menu)).toEqual([0, 0, 0]);
 }
 
-test('the button opens a menu of all pages, says “Close” with a cross, and regains the focus', {
+test('the button opens a menu of all pages, before and after its script is loaded', {
   tag: [
     ...['@phone', '@S2.05', '@S2.06', '@S2.07', '@S4.13', '@D33'],
-    ...['@H1.05', '@H1.06', '@H1.07'],
+    ...['@H1.05', '@H1.06', '@H1.07', '@H3.05'],
   ],
 }, async ({ page }) => {
   const menu = new Menu(page);
+  const openAndClose = async () => {
+    for (const close of [
+      () => menu.button.tap(),
+      () => menu.header.tap(OUTSIDE),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await menu.button.tap();
+      await expectOpenButton(menu);
+      await expect(menu.link('Home')).toBeFocused();
+      await close();
+      await expectClosedButton(menu);
+    }
+    await expect(menu.button).toBeFocused();
+  };
+  const requested = page.waitForRequest(REACT_FILE);
+  const release = await holdRequests(page, REACT_FILE);
   await page.goto('/about');
   await expectClosedButton(menu);
-  for (const close of [
-    () => menu.button.tap(),
-    () => menu.header.tap(OUTSIDE),
-    () => page.keyboard.press('Escape'),
-  ]) {
-    await menu.open();
-    await expectOpenButton(menu);
-    await expect(menu.link('Home')).toBeFocused();
-    await close();
-    await expectClosedButton(menu);
-    await expect(menu.button).toHaveAttribute('aria-expanded', 'false');
-  }
-  await expect(menu.button).toBeFocused();
-  await menu.open();
+  await openAndClose();
+  await requested;
+  await expect(menu.button).not.toHaveAttribute('aria-expanded');
+
+  // The menu stays open when its script arrives.
+  await menu.button.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(menu.link('About')).toBeFocused();
+  release();
+  await expect(menu.button).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu.link('About')).toBeFocused();
   await expect(menu.header).toMatchAriaSnapshot({ name: 'open-menu.aria.yml' });
   await expect(menu.currentLink).toHaveAccessibleName('About');
   for (const link of await menu.navigation.getByRole('link').all()) {
     await expect(link).toBeInViewport();
   }
-  await new Header(page).contactButton.tap();
-  await expect(page).toHaveURL('/contact');
+
+  await page.keyboard.press('Escape');
+  await openAndClose();
+  await expect(menu.button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('the button says “Close”', { tag: ['@phone', '@D33', '@H3.05'] }, async ({ page }) => {
-    const menu = new Menu(page);
-    await page.goto('/about');
-    await expectClosedButton(menu);
-    await menu.button.tap();
-    await expectOpenButton(menu);
-    await menu.button.tap();
-    await expectClosedButton(menu);
-  });
-});
-
-test('the page does not scroll behind the open menu, and a wide viewport closes the menu', {
-  tag: ['@tablet', '@phone', '@H1.07'],
+test('the page does not scroll behind the open menu; a link and a wide viewport close the menu', {
+  tag: ['@tablet', '@S2.07', '@S2.08', '@S4.13', '@H1.07'],
 }, async ({ page }) => {
   const menu = new Menu(page);
-  const narrow = page.viewportSize() ?? { width: 0, height: 0 };
   const scrollAt = async (y: number) => {
     await page.mouse.move(100, y);
     await page.mouse.wheel(0, 300);
@@ -145,12 +97,19 @@ test('the page does not scroll behind the open menu, and a wide viewport closes 
     await scrollAt(y);
     expect(await scrollPosition(page)).toBe(0);
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(VIEWPORTS_PX.desktop);
   await expect(menu.navigation).toBeHidden();
   await expect(menu.button).toBeHidden();
   await scrollAt(inMenu);
   await expect.poll(() => scrollPosition(page)).toBeGreaterThan(0);
-  await page.setViewportSize(narrow);
+  await page.setViewportSize(VIEWPORTS_PX.tablet);
   await expect(menu.button).toHaveAttribute('aria-expanded', 'false');
   await expect(menu.navigation).toBeHidden();
+
+  // After a response with status 204 the browser stays on the page.
+  await page.route('/team', (route) => route.fulfill({ status: 204 }));
+  await menu.open();
+  await menu.link('Team').click();
+  await expect(menu.navigation).toBeHidden();
+  await expect(page).toHaveURL('/about');
 });

@@ -1,128 +1,48 @@
 import { expect, test } from '../support/fixtures.ts';
-import {
-  holdRequests,
-  REACT_FILE,
-  recordRequests,
-  recordScripts,
-  setConnection,
-} from '../support/islands.ts';
+import { holdRequests, recordRequests, recordScripts, setConnection } from '../support/islands.ts';
 import { advanceTime, stopClock } from '../support/motion.ts';
-import { PRELOAD_MS, SLIDE_MS, Slideshow } from '../support/pages/slideshow.ts';
+import { PRELOAD_MS, REST_MS, Slideshow } from '../support/pages/slideshow.ts';
 
-const REST_MS = SLIDE_MS - PRELOAD_MS;
 const VIDEO_FILES = /\.(?:webm|mp4)$/;
 const IMAGE_FILES = /\.avif$/;
 
-test('a key press before hydration takes effect once, afterwards, and keeps the focus', {
-  tag: ['@H1.05', '@H3.02'],
+test.use({ videos: true });
+
+test('videos play muted in a loop, and are requested when their slide is current', {
+  tag: ['@S4.06', '@D16b'],
 }, async ({ page }) => {
   const slideshow = new Slideshow(page);
-  const release = await holdRequests(page, REACT_FILE);
-  await stopClock(page);
-  await page.goto('/');
-  await slideshow.next.press('Enter');
-  await advanceTime(page, 100);
-  await expect(slideshow.counter(1)).toBeVisible();
-  release();
-  await slideshow.expectSlide(2);
-  await expect(slideshow.next).toBeFocused();
-});
-
-test.describe('videos', () => {
-  test.use({ videos: true });
-
-  test('play muted in a loop, and are requested when their slide is current', {
-    tag: ['@S4.06', '@D16b'],
-  }, async ({ page }) => {
-    const slideshow = new Slideshow(page);
-    const requests = recordRequests(page, (request) => VIDEO_FILES.test(request.url()));
-    const expectVideo = async (count: number) => {
-      for (const property of ['autoplay', 'loop', 'muted', 'playsInline']) {
-        await expect(slideshow.video).toHaveJSProperty(property, true);
-      }
-      await slideshow.expectVideoPlaying(true);
-      await expect(slideshow.video).toHaveCSS('opacity', '1');
-      expect(new Set(requests).size).toBe(count);
-    };
-    await slideshow.open();
-    await expectVideo(1);
-    await slideshow.show(5);
-    await slideshow.moveMouseAway();
-    await slideshow.preloadNext();
-    await advanceTime(page, REST_MS - 100);
-    expect(new Set(requests).size, 'before the slide of the second video').toBe(1);
-    await advanceTime(page, 100);
-    await slideshow.expectSlide(6);
-    await expectVideo(2);
-  });
-
-  test('that fail to load are replaced by their poster, and the slideshow continues', {
-    tag: ['@D16a', '@H3.07'],
-  }, async ({ page, pageErrors }) => {
-    pageErrors.expect(/^request failed: .*\.(?:webm|mp4) /);
-    await page.route(VIDEO_FILES, (route) => route.abort());
-    const slideshow = new Slideshow(page);
-    await slideshow.open();
-    await expect(slideshow.video).toHaveCSS('opacity', '0');
-    await expect(slideshow.image).toHaveCSS('opacity', '1');
-    await expect(slideshow.image).toBeInViewport();
-    await slideshow.expectLoaded(slideshow.image);
-    await slideshow.passSlide();
-    await slideshow.expectSlide(2);
-  });
-
-  test('are never requested with Save-Data, a slow connection or reduced motion', {
-    tag: ['@D16c', '@H2.02', '@H3.02'],
-  }, async ({ page }) => {
-    const slideshow = new Slideshow(page);
-    const scripts = recordScripts(page);
-    const requests = recordRequests(page, (request) => VIDEO_FILES.test(request.url()));
-    await stopClock(page);
-    for (const { saveData, effectiveType, reducedMotion } of [
-      { saveData: true, effectiveType: '4g', reducedMotion: 'no-preference' },
-      { saveData: false, effectiveType: '3g', reducedMotion: 'no-preference' },
-      { saveData: false, effectiveType: '4g', reducedMotion: 'reduce' },
-    ] as const) {
-      await page.emulateMedia({ reducedMotion });
-      await setConnection(page, { saveData, effectiveType });
-      scripts.length = 0;
-      await page.goto('/');
-      await advanceTime(page, PRELOAD_MS);
-      if (effectiveType === '4g') expect(scripts, 'scripts before the first click').toEqual([]);
-      for (const number of [6, 1]) {
-        await slideshow.show(number);
-        await slideshow.moveMouseAway();
-        await advanceTime(page, PRELOAD_MS);
-        await slideshow.expectLoaded(slideshow.image);
-        await expect(slideshow.video).toHaveCount(0);
-      }
+  const requests = recordRequests(page, (request) => VIDEO_FILES.test(request.url()));
+  const expectVideo = async (count: number) => {
+    for (const property of ['autoplay', 'loop', 'muted', 'playsInline']) {
+      await expect(slideshow.video).toHaveJSProperty(property, true);
     }
-    expect(requests).toEqual([]);
-  });
-});
-
-test('the slideshow waits for a late image', { tag: '@H3.07' }, async ({ page }) => {
-  const slideshow = new Slideshow(page);
+    await expect(slideshow.video).toHaveJSProperty('paused', false);
+    await expect(slideshow.video).toHaveCSS('opacity', '1');
+    expect(new Set(requests).size).toBe(count);
+  };
   await slideshow.open();
-  const release = await holdRequests(page, IMAGE_FILES);
-  await advanceTime(page, PRELOAD_MS);
-  await advanceTime(page, 60_000);
-  await slideshow.expectSlide(1);
-  await expect(slideshow.image).toBeInViewport();
-  release();
-  await slideshow.expectLoaded(slideshow.nextImage);
-  await advanceTime(page, 250);
-  await slideshow.expectSlide(2);
-  await slideshow.expectLoaded(slideshow.image);
+  await expectVideo(1);
+  await slideshow.show(5);
+  await slideshow.moveMouseAway();
+  await slideshow.preloadNext();
+  await advanceTime(page, REST_MS - 100);
+  expect(new Set(requests).size, 'before the slide of the second video').toBe(1);
+  await advanceTime(page, 100);
+  await slideshow.expectSlide(6);
+  await expectVideo(2);
 });
 
-test('images that fail to load are replaced by their blurred copy, and the slideshow continues', {
-  tag: '@H3.07',
+test('videos and images that fail to load are replaced by other images, and late images are awaited', {
+  tag: ['@D16a', '@H3.07'],
 }, async ({ page, pageErrors }) => {
   pageErrors.expect(/^request failed: .*\.avif /);
+  pageErrors.expect(/^request failed: .*\.(?:webm|mp4) /);
   await page.route(IMAGE_FILES, (route) => route.abort());
+  await page.route(VIDEO_FILES, (route) => route.abort());
   const slideshow = new Slideshow(page);
   await slideshow.open();
+  await expect(slideshow.video).toHaveCSS('opacity', '0');
   for (const number of [1, 2]) {
     await slideshow.expectSlide(number);
     await expect(slideshow.image).toHaveCSS('opacity', '0');
@@ -134,4 +54,77 @@ test('images that fail to load are replaced by their blurred copy, and the slide
   }
   await slideshow.expectSlide(3);
   await expect(slideshow.image).toHaveCSS('opacity', '1');
+
+  // The slideshow waits for a late image.
+  const release = await holdRequests(page, IMAGE_FILES);
+  await advanceTime(page, PRELOAD_MS);
+  await advanceTime(page, 60_000);
+  await slideshow.expectSlide(3);
+  release();
+  await slideshow.expectLoaded(slideshow.nextImage);
+  await advanceTime(page, 250);
+  await slideshow.expectSlide(4);
+  await slideshow.expectLoaded(slideshow.image);
+
+  await slideshow.show(6);
+  await slideshow.moveMouseAway();
+  await expect(slideshow.video).toHaveCSS('opacity', '0');
+  await expect(slideshow.image).toHaveCSS('opacity', '1');
+  await expect(slideshow.image).toBeInViewport();
+  await slideshow.expectLoaded(slideshow.image);
+  await slideshow.passSlide();
+  await slideshow.expectSlide(7);
+});
+
+test('videos are never requested with Save-Data or on a slow connection', {
+  tag: ['@D16c', '@H2.02', '@H3.02'],
+}, async ({ page }) => {
+  const slideshow = new Slideshow(page);
+  const scripts = recordScripts(page);
+  const requests = recordRequests(page, (request) => VIDEO_FILES.test(request.url()));
+  await stopClock(page);
+  for (const connection of [
+    { saveData: false, effectiveType: '3g' },
+    { saveData: true, effectiveType: '4g' },
+  ]) {
+    await setConnection(page, connection);
+    scripts.length = 0;
+    await page.goto('/');
+    await advanceTime(page, PRELOAD_MS);
+    if (connection.saveData) expect(scripts, 'scripts before the first click').toEqual([]);
+    await slideshow.show(6);
+    await slideshow.moveMouseAway();
+    await advanceTime(page, PRELOAD_MS);
+    await slideshow.expectLoaded(slideshow.image);
+    await expect(slideshow.video).toHaveCount(0);
+  }
+  expect(requests).toEqual([]);
+});
+
+test('with reduced motion, the slideshow has no videos and is paused until the visitor starts it', {
+  tag: ['@S4.05', '@D16c', '@D16d', '@H1.10', '@H2.02'],
+}, async ({ page }) => {
+  const slideshow = new Slideshow(page);
+  const requests = recordRequests(page, (request) => /\.(?:js|webm|mp4)$/.test(request.url()));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await stopClock(page);
+  await page.goto('/');
+  await advanceTime(page, PRELOAD_MS);
+  expect(requests).toEqual([]);
+  await expect(slideshow.pause).toBeHidden();
+  await slideshow.show(6);
+  await slideshow.moveMouseAway();
+  await advanceTime(page, 60_000);
+  await slideshow.expectSlide(6);
+
+  await slideshow.play.click();
+  await slideshow.moveMouseAway();
+  // A change of the connection does not stop it.
+  await page.evaluate(() => {
+    const { connection } = navigator as Navigator & { connection: EventTarget };
+    connection.dispatchEvent(new Event('change'));
+  });
+  await slideshow.passSlide();
+  await slideshow.expectSlide(7);
+  expect(requests.filter((url) => !url.endsWith('.js'))).toEqual([]);
 });

@@ -33,14 +33,8 @@ const INSTALLED: Record<BrowserName, { programs: string[]; mac: string[]; window
 
 function hasPlaywrightBuild(name: BrowserName): boolean {
   // In headless mode, Playwright starts Chromium's headless shell, which is in a separate folder.
-  return existsSync(
-    TYPES[name]
-      .executablePath()
-      .replace(
-        /([\\/]chromium)(-\d+[\\/]).*/,
-        (_, folder, version) => `${folder}_headless_shell${version}`,
-      ),
-  );
+  const file = TYPES[name].executablePath();
+  return existsSync(file.replace(/([\\/]chromium)(-\d+[\\/]).*/, '$1_headless_shell$2'));
 }
 
 function findInstalled(name: BrowserName, isFull: boolean): string | undefined {

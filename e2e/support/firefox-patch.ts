@@ -7,11 +7,6 @@
  */
 import { createRequire } from 'node:module';
 
-interface Message {
-  id: number;
-  method: string;
-}
-
 type Send = (message: string, ...others: unknown[]) => void;
 
 /** Replaces the unsupported command with one that has no effect, for this process. */
@@ -22,7 +17,7 @@ export function allowOlderFirefox(): void {
   const { send } = ws.prototype;
   ws.prototype.send = function (message, ...others) {
     const isUnsupported = message.slice(0, 100).includes('"emulation.setMediaFeaturesOverride"');
-    const { id } = isUnsupported ? (JSON.parse(message) as Message) : {};
+    const { id } = isUnsupported ? (JSON.parse(message) as { id: number }) : {};
     const replacement = JSON.stringify({ id, method: 'session.status', params: {} });
     send.call(this, isUnsupported ? replacement : message, ...others);
   };

@@ -89,13 +89,11 @@ export const test = base.extend<Options & Fixtures>({
  * tests that pass, which makes a run 20% longer.
  */
 async function attachScreenshot(page: Page, testInfo: TestInfo): Promise<void> {
-  try {
-    // Hiding the caret requires a style that the security policy blocks.
-    const body = await page.screenshot({ caret: 'initial', timeout: 10_000 });
-    await testInfo.attach('screenshot', { body, contentType: 'image/png' });
-  } catch {
-    // The page is closed or does not respond.
-  }
+  // Hiding the caret requires a style that the security policy blocks.
+  const options = { caret: 'initial', timeout: 10_000 } as const;
+  // The page may be closed or not respond.
+  const body = await page.screenshot(options).catch(() => undefined);
+  if (body) await testInfo.attach('screenshot', { body, contentType: 'image/png' });
 }
 
 /** Runs in every page: makes scrolling instant, in a way that the security policy allows. */

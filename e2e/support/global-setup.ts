@@ -3,20 +3,19 @@ import path from 'node:path';
 import { launchOptionsFor } from './browsers.ts';
 import { ROOT_FOLDER } from './settings.ts';
 
-/** The timeout for each of Playwright's five download attempts. */
-const DOWNLOAD_TIMEOUT_MS = 5_000;
-
-function run(program: string, args: string[], env: Record<string, string>): void {
+function run(program: string, args: string[]): void {
   console.log(`No Chromium found. Running: ${path.basename(program)} ${args.join(' ')}`);
-  spawnSync(program, args, { cwd: ROOT_FOLDER, stdio: 'inherit', env: { ...process.env, ...env } });
+  const env = {
+    ...process.env,
+    DEBIAN_FRONTEND: 'noninteractive',
+    // In milliseconds, for each of Playwright's five download attempts.
+    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000',
+  };
+  spawnSync(program, args, { cwd: ROOT_FOLDER, stdio: 'inherit', env });
 }
 
 const playwright = (...args: string[]) =>
-  run(process.execPath, ['node_modules/@playwright/test/cli.js', ...args], {
-    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(DOWNLOAD_TIMEOUT_MS),
-  });
-
-const aptGet = (...args: string[]) => run('apt-get', args, { DEBIAN_FRONTEND: 'noninteractive' });
+  run(process.execPath, ['node_modules/@playwright/test/cli.js', ...args]);
 
 /** Installs Chromium if it is missing, and logs which other browsers are missing. */
 export default function globalSetup(): void {
@@ -34,18 +33,15 @@ export default function globalSetup(): void {
  * @throws if there is still no Chromium
  */
 function ensureChromium(): void {
-  const isCi = Boolean(process.env.CI);
   if (launchOptionsFor('chromium')) return;
   playwright('install', 'chromium');
-  if (launchOptionsFor('chromium')) {
-    if (isCi) playwright('install-deps', 'chromium');
-    return;
-  }
-  if (isCi) {
-    aptGet('update');
+  const isDownloaded = launchOptionsFor('chromium') !== undefined;
+  if (process.env.CI && isDownloaded) playwright('install-deps', 'chromium');
+  else if (process.env.CI) {
+    run('apt-get', ['update']);
     // The last package contains a font with the metrics of Arial.
     const packages = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
-    aptGet('install', '-y', '--no-install-recommends', ...packages);
+    run('apt-get', ['install', '-y', '--no-install-recommends', ...packages]);
   }
   if (launchOptionsFor('chromium')) return;
   throw new Error(

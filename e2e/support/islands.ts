@@ -42,20 +42,18 @@ export async function openStalled(
   path: string,
   findEnd: (html: string) => number,
 ): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('/stall.js', async (route) => {
-    await promise;
-    // React expects the HTML of the server.
-    const body = 'document.currentScript.remove()';
-    await route.fulfill({ contentType: 'text/javascript', body });
-  });
+  // React expects the HTML of the server.
+  const body = 'document.currentScript.remove()';
+  const script = { contentType: 'text/javascript', body };
+  await page.route('/stall.js', (route) => route.fulfill(script));
+  const resume = await holdRequests(page, '/stall.js');
   await page.unroute(path);
   await changeFile(page, path, (html) => {
     const end = findEnd(html);
     return `${html.slice(0, end)}<script src="/stall.js"></script>${html.slice(end)}`;
   });
   await page.goto(path, { waitUntil: 'commit' });
-  return resolve;
+  return resume;
 }
 
 /** Records requests. Returns a list to which the URL of every further matching request is added. */
@@ -78,11 +76,8 @@ export async function setConnection(
   connection: { saveData?: boolean; effectiveType?: string },
 ): Promise<void> {
   await page.addInitScript((values) => {
-    const connection = Object.assign(new EventTarget(), values);
-    Object.defineProperty(Navigator.prototype, 'connection', {
-      configurable: true,
-      get: () => connection,
-    });
+    const value = Object.assign(new EventTarget(), values);
+    Object.defineProperty(Navigator.prototype, 'connection', { configurable: true, value });
   }, connection);
 }
 

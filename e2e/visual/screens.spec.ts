@@ -5,6 +5,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { ContactForm, SEND_REQUEST } from '../support/pages/contact-form.ts';
+import { Menu } from '../support/pages/menu.ts';
+import { Slideshow } from '../support/pages/slideshow.ts';
 
 interface Screen {
   url: string;
@@ -15,8 +17,8 @@ interface Screen {
   pageError?: RegExp;
 }
 
-/** The form after a message is sent, with a response of this status, or with none. */
-const sentForm = (status?: number): Screen => ({
+/** The form with this status text, after a response of this status to its message, or before any response. */
+const sentForm = (text: string, status?: number): Screen => ({
   url: '/contact',
   part: 'form',
   prepare: async (page) => {
@@ -25,8 +27,7 @@ const sentForm = (status?: number): Screen => ({
     const message = { Name: 'Asha', Email: 'a@b.example', Subject: 'A film', Message: 'Namaste' };
     await form.fill(message);
     await form.submit();
-    const text = { 200: 'Message sent successfully!', 500: 'Failed to send message.' }[status ?? 0];
-    await expect(form.status).toHaveText(text ?? 'Sending...');
+    await expect(form.status).toHaveText(text);
   },
 });
 
@@ -50,18 +51,16 @@ const SCREENS: Record<string, Screen> = {
   'home-slide-2': {
     url: '/',
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Go to slide 2' }).click();
-      await expect(page.getByText('02 / 07')).toBeVisible();
+      await new Slideshow(page).show(2);
       await page.mouse.move(0, 0);
     },
   },
   menu: {
     url: '/about',
     prepare: async (page) => {
-      const button = page.getByRole('banner').getByRole('button');
-      test.skip(await button.isHidden(), 'there is no menu button at this width');
-      await button.click();
-      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+      const menu = new Menu(page);
+      test.skip(await menu.button.isHidden(), 'there is no menu button at this width');
+      await menu.open();
     },
   },
   'contact-invalid': {
@@ -75,9 +74,9 @@ const SCREENS: Record<string, Screen> = {
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     },
   },
-  'contact-sending': sentForm(),
-  'contact-sent': sentForm(200),
-  'contact-failed': { ...sentForm(500), pageError: /^console error/ },
+  'contact-sending': sentForm('Sending...'),
+  'contact-sent': sentForm('Message sent successfully!', 200),
+  'contact-failed': { ...sentForm('Failed to send message.', 500), pageError: /^console error/ },
 };
 
 /** Waits for the font and for the images in the viewport. */

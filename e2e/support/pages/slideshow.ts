@@ -3,11 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { advanceTime, stopClock, waitForFrames } from '../motion.ts';
 
-/** The time for which a slide is shown. */
-export const SLIDE_MS = 4000;
-
 /** The time for which a slide is shown before the image of the next one is requested. */
 export const PRELOAD_MS = 1500;
+
+/** The time from that request to the next slide. */
+export const REST_MS = 2500;
 
 export class Slideshow {
   readonly root: Locator;
@@ -82,10 +82,6 @@ export class Slideshow {
     await expect(image).not.toHaveJSProperty('naturalWidth', 0);
   }
 
-  async expectVideoPlaying(isPlaying: boolean): Promise<void> {
-    await expect(this.video).toHaveJSProperty('paused', !isPlaying);
-  }
-
   /** Advances the clock until the next image is requested, and waits until it is loaded. */
   async preloadNext(): Promise<void> {
     await advanceTime(this.#page, PRELOAD_MS);
@@ -95,7 +91,7 @@ export class Slideshow {
   /** Advances the clock until the next slide, whose image is loaded in between. */
   async passSlide(): Promise<void> {
     await this.preloadNext();
-    await advanceTime(this.#page, SLIDE_MS - PRELOAD_MS);
+    await advanceTime(this.#page, REST_MS);
   }
 
   /** Moves the mouse away from the controls, where it pauses the slideshow. */
