@@ -119,7 +119,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/components/layout/Header.astro': [['S2.02', 'position: [-fixed-]{+absolute+}']],
   'src/components/layout/Menu.astro': [
-    ['S2.07', 'href={[-path-]{+`/${section}`+}}'],
+    ['S2.07', 'href={[-path-]{+`/#${anchor}`+}}'],
     ['H1.07', '[-overflow: hidden;-]'],
     ['H2.02', 'client:interaction{+="idle"+}'],
   ],
