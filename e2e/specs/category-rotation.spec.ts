@@ -26,10 +26,9 @@ test('each category on the home page advances its index every ten seconds, witho
   await expectIndices(0);
   await advanceTime(page, 1);
   await expectIndices(1);
-  for (let turn = 2; turn <= 8; turn++) {
-    await advanceTime(page, ROTATION_MS);
-    await expectIndices(turn);
-  }
+  // No category has more than eight works.
+  await advanceTime(page, 8 * ROTATION_MS);
+  await expectIndices(9);
   expect(await markup()).toBe(before);
   await expect(page.locator('astro-island [data-rotation-index]')).toHaveCount(0);
 });

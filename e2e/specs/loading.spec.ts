@@ -69,18 +69,16 @@ test('a second visit revalidates the page and requests nothing else', {
   session.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) =>
     statuses.push([requestId, statusCode]),
   );
-  const visit = async (urlPath: string) => {
+  const visit = async () => {
     await page.goto('about:blank');
     statuses.length = 0;
-    await page.goto(urlPath);
+    await page.goto('/portfolio');
     await scrollThrough(page);
     return statuses
       .map(([requestId, status]) => `${status} ${urls.get(requestId)}`)
       .filter((line) => !line.includes('icon'));
   };
-  for (const urlPath of ['/team', '/portfolio']) {
-    const first = await visit(urlPath);
-    expect(first.filter((line) => line.startsWith('200 /_astro/')).length).toBeGreaterThan(1);
-    expect(await visit(urlPath)).toEqual([`304 ${urlPath}`]);
-  }
+  const first = await visit();
+  expect(first.filter((line) => line.startsWith('200 /_astro/')).length).toBeGreaterThan(1);
+  expect(await visit()).toEqual(['304 /portfolio']);
 });

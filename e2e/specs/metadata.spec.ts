@@ -14,14 +14,15 @@ const MAX_PREVIEW_IMAGE_BYTES = 60_000;
 
 const readFile = (file: string) => readFileSync(path.join(SITE_FOLDER, file), 'utf8');
 
-/** @returns the title, the links and the meta tags of a page */
+/** @returns the title, the links, the meta tags and the speculation rules of a page */
 function readHead(urlPath: string): string[] {
   const isVisual = /^(?:charset|viewport|content-security-policy)$/i;
   return readElements(urlPath).flatMap(({ name, attributes, text }) => {
-    const { property, name: key = property ?? '', rel = '', href, content } = attributes;
+    const { property, name: key = property ?? '', rel = '', href, content, type } = attributes;
     if (name === 'title') return `title: ${text}`;
     if (name === 'link' && /canonical|manifest|icon/.test(rel)) return `${rel}: ${href}`;
     if (name === 'meta' && key && !isVisual.test(key)) return `${key}: ${content}`;
+    if (type === 'speculationrules') return `${type}: ${text}`;
     return [];
   });
 }
@@ -47,8 +48,8 @@ function readThings(urlPath: string) {
   };
 }
 
-test('search engines and link previews get the title, text and URL of every page', {
-  tag: ['@S3.02', '@D24a', '@H5.01', '@H5.02'],
+test('the head of every page has its title, text and URL, and prefetches pages', {
+  tag: ['@S3.02', '@D24a', '@H2.07', '@H5.01', '@H5.02'],
 }, () => {
   const heads = PAGE_PATHS.map(readHead);
   const onEveryPage = heads[0]?.filter((line) => heads.every((head) => head.includes(line))) ?? [];
@@ -116,13 +117,13 @@ test('the structured data lists the services, people and works on the pages', {
   }
 });
 
-test('the files for search engines and other programs have the details of the site', {
-  tag: ['@D24a', '@H5.02', '@H5.03'],
+test('the files for hosts, search engines and other programs have the details of the site', {
+  tag: ['@D24a', '@D24c', '@D30', '@H2.07', '@H4.03', '@H4.04', '@H5.02', '@H5.03'],
 }, async ({ request }) => {
   const days = /<lastmod>(.*?)<\/lastmod>/g;
   for (const file of [
     ...['robots.txt', 'sitemap-index.xml', 'sitemap-0.xml'],
-    ...['llms.txt', 'contact.vcf', 'site.webmanifest'],
+    ...['llms.txt', 'contact.vcf', 'site.webmanifest', '_headers', '_redirects'],
   ]) {
     const text = readFile(file);
     for (const [, day = ''] of text.matchAll(days)) {
@@ -130,7 +131,7 @@ test('the files for search engines and other programs have the details of the si
     }
     const withLines = text.replaceAll(/\r\n/g, '⏎\n').replaceAll('><', '>\n<');
     const dateless = withLines.replaceAll(days, '<lastmod>…</lastmod>');
-    expect.soft(dateless).toMatchSnapshot(`${file}.txt`);
+    expect.soft(dateless).toMatchSnapshot(`${file.replace('_', '')}.txt`);
   }
   const card = readElements('/contact').find(({ attributes }) => attributes['download'] === '');
   expect(card?.attributes['href']).toBe('/contact.vcf');

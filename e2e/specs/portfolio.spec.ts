@@ -32,36 +32,17 @@ test('every category shows its works, which open in new tabs', {
   }
 });
 
-test('a visitor opens a category and a work in a new tab, and goes back', {
-  tag: ['@S2.19', '@S2.22', '@S2.34', '@D09a'],
-}, async ({ page, thirdParties }) => {
-  const category = new CategoryPage(page);
-  await page.goto('/portfolio');
-  await page.getByRole('main').getByRole('link', { name: 'TV Episode 5 works' }).click();
-  await expect(page).toHaveURL('/portfolio/tv-episode');
-  const work = category.works.first();
-  const url = (await work.getAttribute('href')) ?? '';
-  thirdParties.allowVisitsTo(new URL(url).host);
-  const newTab = page.waitForEvent('popup');
-  await work.click();
-  await expect(await newTab).toHaveURL(url);
-  await expect(page).toHaveURL('/portfolio/tv-episode');
-  await category.backButton.click();
-  await expect(page).toHaveURL('/portfolio');
-});
-
 test('the images of categories, clients and team members load', {
   tag: ['@S2.18', '@S2.23', '@S2.24', '@S3.02', '@S3.05', '@S3.06', '@S9.15'],
 }, async ({ page }) => {
   for (const { path, images, files } of [
-    { path: '/', images: 13, files: 13 },
     { path: '/portfolio', images: 13, files: 13 },
     { path: '/clients', images: 31, files: 30 },
     { path: '/team', images: 24, files: 24 },
   ]) {
     await page.goto(path);
-    const list = path === '/' ? page.locator('#portfolio') : page.getByRole('main');
-    const sources = await list.locator('li img').evaluateAll((all: HTMLImageElement[]) =>
+    const pictures = page.getByRole('main').locator('li img');
+    const sources = await pictures.evaluateAll((all: HTMLImageElement[]) =>
       Promise.all(
         all.map(async (image) => {
           image.loading = 'eager';

@@ -35,13 +35,13 @@ export function fileOfPage(urlPath: string, folder = SITE_FOLDER): string {
 }
 
 /** @returns the HTML of a page */
-export function readMarkup(urlPath: string): string {
-  return readFileSync(fileOfPage(urlPath), 'utf8');
+export function readMarkup(urlPath: string, folder = SITE_FOLDER): string {
+  return readFileSync(fileOfPage(urlPath, folder), 'utf8');
 }
 
 /** @returns all elements of a page in document order, without the content of `<template>` */
-export function readElements(urlPath: string): BuiltElement[] {
-  return elementsIn(parse(readMarkup(urlPath), { scriptingEnabled: false }));
+export function readElements(urlPath: string, folder = SITE_FOLDER): BuiltElement[] {
+  return elementsIn(parse(readMarkup(urlPath, folder), { scriptingEnabled: false }));
 }
 
 function elementsIn(parent: DefaultTreeAdapterTypes.ParentNode): BuiltElement[] {

@@ -10,11 +10,7 @@ import type { Page } from '@playwright/test';
 import { freePort, startServer } from './server-process.ts';
 import { ROOT_FOLDER } from './settings.ts';
 
-/** The contents of files by their path relative to the project. */
-export type Files = Map<string, Buffer>;
-
-/** Larger files are images and videos, which are slow to write in the browser and not needed. */
-const LARGE_BYTES = 50_000;
+const CONTENT_FOLDER = path.join(ROOT_FOLDER, 'src/content');
 
 /** Starts a development server, even if an editor is running one. */
 export async function startDevelopmentServer() {
@@ -29,69 +25,67 @@ export async function startDevelopmentServer() {
   return { origin, stop };
 }
 
-/** @returns the files of the content folder, except large ones */
-export function readContentFiles(): Files {
-  const files = globSync('src/content/**/*.*', { cwd: ROOT_FOLDER }).map(
-    (file): [string, Buffer] => [
+/** @returns the texts of the content files by their path in the content folder */
+export function readContentFiles(): Record<string, string> {
+  const files = globSync('**/*.yaml', { cwd: CONTENT_FOLDER });
+  return Object.fromEntries(
+    files.map((file) => [
       file.replaceAll('\\', '/'),
-      readFileSync(path.join(ROOT_FOLDER, file)),
-    ],
+      readFileSync(path.join(CONTENT_FOLDER, file), 'utf8'),
+    ]),
   );
-  return new Map(files.filter(([, bytes]) => bytes.length < LARGE_BYTES));
 }
 
-/** Makes the folder picker return the root folder of the browser's private file system. */
-export async function replaceFolderPicker(page: Page): Promise<void> {
+/** Opens the editing screen with a folder of these files, which the browser keeps. */
+export async function openEditingScreen(
+  page: Page,
+  origin: string,
+  files: Record<string, string>,
+): Promise<void> {
+  await page.context().route(`${origin}/**`, (route) => route.continue());
   await page.addInitScript(() => {
     const grant = async () => 'granted' as const;
     Object.assign(FileSystemHandle.prototype, { queryPermission: grant, requestPermission: grant });
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
   });
+  await page.goto(`${origin}/favicon.svg`);
+  await page.evaluate(async (all) => {
+    const root = await navigator.storage.getDirectory();
+    // The editing screen accepts only folders that contain `.git`.
+    await root.getDirectoryHandle('.git', { create: true });
+    for (const [file, text] of Object.entries(all)) {
+      const folders = `src/content/${file}`.split('/');
+      const name = folders.pop() ?? '';
+      let folder = root;
+      for (const next of folders) folder = await folder.getDirectoryHandle(next, { create: true });
+      const handle = await folder.getFileHandle(name, { create: true });
+      const stream = await handle.createWritable();
+      await stream.write(text);
+      await stream.close();
+    }
+  }, files);
+  await page.goto(`${origin}/admin`);
+  await page.getByRole('button', { name: 'Work with Local Repository' }).press('Enter');
 }
 
-/**
- * Writes files into the folder in the browser.
- *
- * @param page any page with the origin of the editing screen
- */
-export async function writeFolder(page: Page, files: Files): Promise<void> {
-  await page.evaluate(
-    async (all) => {
-      const root = await navigator.storage.getDirectory();
-      // The editing screen accepts only folders that contain `.git`.
-      await root.getDirectoryHandle('.git', { create: true });
-      for (const [file, bytes] of all) {
-        const folders = file.split('/');
-        const name = folders.pop() ?? '';
-        let folder = root;
-        for (const next of folders)
-          folder = await folder.getDirectoryHandle(next, { create: true });
-        const handle = await folder.getFileHandle(name, { create: true });
-        const stream = await handle.createWritable();
-        await stream.write(bytes);
-        await stream.close();
-      }
-    },
-    [...files].map(([file, bytes]) => [file, new Uint8Array(bytes)] as const),
-  );
-}
-
-/** @returns all files of the folder in the browser, or only the given one */
-export async function readFolder(page: Page, only?: string): Promise<Files> {
-  const found = await page.evaluate(async (wanted) => {
+/** @returns the contents of all files in that folder by their path in the content folder */
+export async function readFolder(page: Page): Promise<Record<string, Buffer>> {
+  const found = await page.evaluate(async () => {
     const files: [file: string, bytes: Uint8Array][] = [];
     const visit = async (folder: FileSystemDirectoryHandle, at: string) => {
       for await (const [name, handle] of folder.entries()) {
         if (handle instanceof FileSystemDirectoryHandle) await visit(handle, `${at}${name}/`);
-        else if (handle instanceof FileSystemFileHandle && (wanted ?? at + name) === at + name) {
+        else if (handle instanceof FileSystemFileHandle) {
           files.push([at + name, await (await handle.getFile()).bytes()]);
         }
       }
     };
     await visit(await navigator.storage.getDirectory(), '');
     return files;
-  }, only);
-  return new Map(found.map(([file, bytes]) => [file, Buffer.from(bytes)]));
+  });
+  return Object.fromEntries(
+    found.map(([file, bytes]) => [file.replace('src/content/', ''), Buffer.from(bytes)]),
+  );
 }
 
 /**
@@ -99,11 +93,10 @@ export async function readFolder(page: Page, only?: string): Promise<Files> {
  * @param copy a temporary folder for a copy of the content
  * @returns the diagnostics of the content check for the copy with these files
  */
-export function checkContent(files: Files, copy: string): unknown[] {
-  cpSync(path.join(ROOT_FOLDER, 'src/content'), path.join(copy, 'src/content'), {
-    recursive: true,
-  });
-  for (const [file, bytes] of files) writeFileSync(path.join(copy, file), bytes);
+export function checkContent(files: Record<string, string | Buffer>, copy: string): unknown[] {
+  const content = path.join(copy, 'src/content');
+  cpSync(CONTENT_FOLDER, content, { recursive: true });
+  for (const [file, data] of Object.entries(files)) writeFileSync(path.join(content, file), data);
   const check = pathToFileURL(path.join(ROOT_FOLDER, 'src/build/content/check-project.ts')).href;
   const script = `
     const { checkProject } = await import(process.argv[1]);
