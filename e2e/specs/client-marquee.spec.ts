@@ -13,10 +13,10 @@ function findMarquee(page: Page): { marquee: Locator; track: Locator; logos: Loc
   return { marquee, track: marquee.locator('> div'), logos: marquee.locator('img') };
 }
 
-test('the marquee shows the 31 logos twice, loads them lazily, and names each client once', {
-  tag: ['@S2.39', '@S3.04', '@S9.07', '@D17a', '@H2.05'],
+test('the marquee repeats the 31 logos endlessly, loads them lazily, and names each client once', {
+  tag: ['@S2.39', '@S3.04', '@S9.06', '@S9.07', '@D17a', '@H2.05'],
 }, async ({ page }) => {
-  const { marquee, logos } = findMarquee(page);
+  const { marquee, track, logos } = findMarquee(page);
   const requests = recordRequests(page, (request) => request.resourceType() === 'image');
   await page.goto('/');
   await expect(marquee.getByRole('list')).toHaveCount(1);
@@ -37,14 +37,12 @@ test('the marquee shows the 31 logos twice, loads them lazily, and names each cl
   const urls = images.map(({ src }) => src);
   expect(requests.filter((url) => urls.includes(url))).toEqual([]);
   await scrollTo(page, (await topOf(marquee)) - (page.viewportSize()?.height ?? 0));
-  for (const logo of await logos.all()) await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
-});
+  const countLoaded = () =>
+    logos.evaluateAll(
+      (all: HTMLImageElement[]) => all.filter(({ naturalWidth }) => naturalWidth > 0).length,
+    );
+  await expect.poll(countLoaded).toBe(2 * CLIENTS);
 
-test('it moves at a constant speed, endlessly and without a visible seam, in cycles of 40 s', {
-  tag: ['@S2.39', '@S9.06'],
-}, async ({ page }) => {
-  const { marquee, track } = findMarquee(page);
-  await page.goto('/');
   await marquee.scrollIntoViewIfNeeded();
   await expect(track).toHaveCSS('animation-play-state', 'running');
   await expect(track).toHaveCSS('animation-duration', '40s');
