@@ -1,5 +1,5 @@
-import { expect, test } from '../support/fixtures.ts';
-import { scrollTo, topOf, waitForFrames } from '../support/motion.ts';
+import { expect, scrollThrough, test } from '../support/fixtures.ts';
+import { scrollPosition, scrollTo, topOf, waitForFrames } from '../support/motion.ts';
 import { RevealAnimations } from '../support/pages/reveal-animations.ts';
 import { SERVICES } from '../support/specification.ts';
 
@@ -93,7 +93,7 @@ test('nothing stays hidden after a jump to an anchor or a reload of a scrolled p
 
   await scrollTo(page, 3000);
   await page.reload();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000);
+  await expect.poll(() => scrollPosition(page)).toBe(3000);
   await expect.poll(() => reveals.faded()).toEqual([]);
 });
 
@@ -103,15 +103,12 @@ test('with reduced motion nothing is animated or hidden', { tag: '@D03c' }, asyn
   await reveals.freeze();
   for (const path of ['/', '/about']) {
     await page.goto(path);
-    const end = await page.evaluate(() => document.documentElement.scrollHeight);
-    for (let top = 0; top < end; top += 600) {
-      await scrollTo(page, top);
-      // Transitions without a duration are animations too.
-      const running = await page.evaluate(
-        () => document.getAnimations().filter((one) => !(one instanceof CSSTransition)).length,
-      );
-      expect(running, `${path} at ${top} px`).toBe(0);
-    }
+    await scrollThrough(page);
+    // Transitions without a duration are animations too.
+    const running = await page.evaluate(
+      () => document.getAnimations().filter((one) => !(one instanceof CSSTransition)).length,
+    );
+    expect(running, path).toBe(0);
     expect(await reveals.faded()).toEqual([]);
   }
 });
