@@ -95,22 +95,18 @@ function findLines() {
   const headerBottom = header?.getBoundingClientRect().bottom ?? 0;
   const opacityOf = (element: Element | null): number =>
     element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
-  // Text for screen readers is in a box of one pixel.
-  const isTiny = (element: Element | null): boolean =>
-    element !== null && (element.clientWidth === 1 || isTiny(element.parentElement));
 
   const lines = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     const text = node.textContent?.trim();
-    if (!text || !element || element.closest('[aria-hidden=true], noscript')) continue;
+    if (!text || !element || element.closest('[aria-hidden=true], noscript, .sr-only')) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const { left, top, right, bottom } of range.getClientRects()) {
       if (top < (header?.contains(element) ? 0 : headerBottom) || bottom > innerHeight) continue;
-      if (isTiny(element)) continue;
       const { webkitTextFillColor: color, fontSize, fontWeight } = getComputedStyle(element);
       const [sizePx, isBold] = [Number.parseFloat(fontSize), Number(fontWeight) >= 700];
       const opacity = opacityOf(element);

@@ -1,5 +1,6 @@
 /** Actions for all pages. */
 import { expect, type Page } from '@playwright/test';
+import { waitForFrames } from './motion.ts';
 
 /**
  * Resizes the viewport to a size in CSS pixels, and waits for two frames. In the first, Chromium still applies the
@@ -10,11 +11,7 @@ export async function resizeViewport(
   size: { width: number; height: number },
 ): Promise<void> {
   await page.setViewportSize(size);
-  await page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await nextFrame();
-    await nextFrame();
-  });
+  await waitForFrames(page);
 }
 
 /** Scrolls to the end of the page, one viewport at a time, and waits until all visible images are loaded. */

@@ -4,19 +4,16 @@ import type { Locator, Page } from '@playwright/test';
 export class Footer {
   readonly root: Locator;
   readonly copyright: Locator;
-  readonly #quickLinks: Locator;
+  readonly socialLinks: Locator;
 
   constructor(page: Page) {
     this.root = page.getByRole('contentinfo');
     this.copyright = this.root.getByText('©');
-    this.#quickLinks = this.root.getByRole('navigation', { name: 'Quick links' });
+    this.socialLinks = this.root.getByRole('link', { name: /\(opens in a new tab\)$/ });
   }
 
   quickLink(name: string): Locator {
-    return this.#quickLinks.getByRole('link', { name, exact: true });
-  }
-
-  socialLink(name: string): Locator {
-    return this.root.getByRole('link', { name: `${name} (opens in a new tab)`, exact: true });
+    const links = this.root.getByRole('navigation', { name: 'Quick links' });
+    return links.getByRole('link', { name, exact: true });
   }
 }

@@ -43,15 +43,6 @@ export class RevealAnimations {
     );
   }
 
-  /** @returns the cards with the given headings */
-  cards(headings: readonly string[]): Locator {
-    return this.#page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: this.#page.getByRole('heading') })
-      .filter({ hasText: new RegExp(headings.map((text) => RegExp.escape(text)).join('|')) });
-  }
-
   /** Scrolls down past the given cards. Returns the reveals of each, as `of` does. */
   async scrollPast(cards: Locator): Promise<string[][]> {
     const end = await topOf(cards.last());

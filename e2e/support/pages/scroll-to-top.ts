@@ -1,8 +1,7 @@
 /** The “Scroll to top” button of every page. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
-import { expectHydrated } from '../islands.ts';
-import { scrollPosition, scrollTo } from '../motion.ts';
+import { scrollPosition } from '../motion.ts';
 
 export class ScrollToTop {
   readonly link: Locator;
@@ -11,14 +10,6 @@ export class ScrollToTop {
   constructor(page: Page) {
     this.#page = page;
     this.link = page.getByRole('link', { name: 'Scroll to top', exact: true });
-  }
-
-  /** Opens a page, scrolls down by 1500 px, and waits until the button is hydrated. */
-  async openScrolledDown(path: string): Promise<void> {
-    await this.#page.goto(path);
-    await scrollTo(this.#page, 1500);
-    await this.link.hover();
-    await expectHydrated(this.link);
   }
 
   /** Expects the page to scroll to the top and the button to be hidden. */
