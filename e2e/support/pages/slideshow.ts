@@ -14,7 +14,7 @@ export class Slideshow {
   readonly video: Locator;
   readonly currentSlide: Locator;
   readonly image: Locator;
-  /** The image of the next slide, when it is in the page. */
+  /** The image of the next slide, when it is in the page; the previous slide is also inert. */
   readonly nextImage: Locator;
   readonly blurredCopy: Locator;
   readonly next: Locator;
@@ -30,7 +30,7 @@ export class Slideshow {
     this.video = this.root.locator('video');
     this.currentSlide = this.root.locator('[role=group]:not([inert])');
     this.image = this.currentSlide.locator('img');
-    this.nextImage = this.root.locator('[role=group][inert] img');
+    this.nextImage = this.root.locator('[role=group][data-following] img');
     this.blurredCopy = this.root.locator('img:not([role=group] img)').filter({ visible: true });
     this.next = this.#button('Next slide');
     this.previous = this.#button('Previous slide');
