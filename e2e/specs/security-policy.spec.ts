@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PAGE_PATHS, readElements, readMarkup } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { RESPONSE_HEADERS } from '../support/response-headers.ts';
 import { EMAIL_ORIGIN } from '../support/settings.ts';
 
 const VIDEO_HOST = 'https://img.youtube.com';
@@ -104,10 +103,4 @@ test.describe('with videos', () => {
     await hero.getByRole('button', { name: 'Next slide' }).click();
     await expect(hero.getByRole('group', { name: '2 of 7' })).toBeVisible();
   });
-});
-
-test('responses have the security headers', { tag: ['@H4.03', '@D30'] }, async ({ request }) => {
-  for (const path of ['/', '/portfolio/psa', '/favicon.svg', '/nope']) {
-    expect((await request.get(path)).headers(), path).toMatchObject(RESPONSE_HEADERS);
-  }
 });

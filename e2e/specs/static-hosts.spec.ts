@@ -8,7 +8,6 @@ import path from 'node:path';
 // No test here needs a browser.
 import { expect, test } from '@playwright/test';
 import { fileOfPage, PAGE_PATHS, readMarkup } from '../support/built-page.ts';
-import { RESPONSE_HEADERS } from '../support/response-headers.ts';
 import { freePort, startServer } from '../support/server-process.ts';
 import { SITE_FOLDER } from '../support/settings.ts';
 import { CATEGORIES } from '../support/specification.ts';
@@ -17,6 +16,16 @@ import { HOSTS, isInstalled } from '../support/static-hosts.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FIVE_MINUTES = 'public, max-age=300';
 const NO_CACHE = 'public, max-age=0, must-revalidate';
+const SECURITY_HEADERS = {
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'content-security-policy': `frame-ancestors 'none'`,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
 /** Copies the site and adds a second page of a category, for which the content has too few works. */
 function copySite(target: string): void {
   cpSync(SITE_FOLDER, target, { recursive: true });
@@ -122,7 +131,7 @@ for (const { name, program, prepare } of HOSTS) {
       }
       for (const urlPath of ['/', '/about/', '/portfolio/PSA']) {
         const first = (await request.get(origin + urlPath)).headers();
-        const headers = { ...RESPONSE_HEADERS, 'cache-control': FIVE_MINUTES };
+        const headers = { ...SECURITY_HEADERS, 'cache-control': FIVE_MINUTES };
         expect.soft(first, urlPath).toMatchObject(headers);
         const again = await request.get(origin + urlPath, {
           headers: { 'if-none-match': first['etag'] ?? '' },
@@ -133,7 +142,7 @@ for (const { name, program, prepare } of HOSTS) {
       // A missing file may exist later.
       for (const urlPath of ['/nope', '/_astro/missing.js']) {
         const response = await request.get(origin + urlPath);
-        const headers = { ...RESPONSE_HEADERS, 'cache-control': NO_CACHE };
+        const headers = { ...SECURITY_HEADERS, 'cache-control': NO_CACHE };
         expect.soft(response.headers(), urlPath).toMatchObject(headers);
       }
       const [, file = ''] = /url\((\/_astro\/[^)]+\.woff2)\)/.exec(readMarkup('/about')) ?? [];

@@ -44,11 +44,6 @@ export function copyProject(): string {
   return folder;
 }
 
-/** Changes a YAML file. */
-export function editContent<T>(file: string, change: (content: T) => T): void {
-  writeFileSync(file, stringify(change(parse(readFileSync(file, 'utf8')))));
-}
-
 /** A copy of the project to edit, build and visit. */
 export class ProjectCopy {
   readonly #folder = copyProject();
@@ -63,7 +58,8 @@ export class ProjectCopy {
   }
 
   edit<T>(file: string, change: (content: T) => T): void {
-    editContent(this.contentFile(file), change);
+    const yaml = this.contentFile(file);
+    writeFileSync(yaml, stringify(change(parse(readFileSync(yaml, 'utf8')))));
   }
 
   /** @throws with the output of the build if it fails */

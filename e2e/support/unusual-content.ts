@@ -10,13 +10,13 @@ export const EMAIL_HOST = 'https://mail.example';
 /** The camera maker in the EXIF data of the phone photo. */
 export const CAMERA = 'PhoneMaker';
 
-/** Writes a photo of 3024 × 4032 px, dark at the top and light below, stored rotated like a phone photo. */
+/** Writes a photo of 1512 × 2016 px, dark at the top and light below, stored rotated like a phone photo. */
 async function writePhonePhoto(file: string): Promise<void> {
   const area = (width: number, background: string) => ({
-    create: { width, height: 3024, channels: 3 as const, background },
+    create: { width, height: 1512, channels: 3 as const, background },
   });
-  await sharp(area(4032, '#eee'))
-    .composite([{ input: area(500, '#111'), gravity: 'west' }])
+  await sharp(area(2016, '#eee'))
+    .composite([{ input: area(250, '#111'), gravity: 'west' }])
     .withExif({ IFD0: { Make: CAMERA } })
     .withMetadata({ orientation: 6 })
     .jpeg()
