@@ -30,7 +30,8 @@ const { Color, hasValidContrastRatio } = (
 
 /**
  * Measures the contrast of text in front of images and gradients, which axe cannot decide, in a screenshot.
- * Leaves out text hidden from assistive technology. Nothing on the page may move.
+ * Leaves out text hidden from assistive technology. Nothing on the page may move. Poll it: a screenshot can be older
+ * than the last change of the page.
  *
  * @returns one message for each line of text in the viewport with less contrast than WCAG 2.2 AA requires
  */
