@@ -117,7 +117,10 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H1.04', '[-min-height: 40px;-]{+line-height: 1;+}'],
     ['H1.12', 'padding: 1.1rem [-4.5rem-]{+0+} '],
   ],
-  'src/components/layout/Header.astro': [['S2.02', 'position: [-fixed-]{+absolute+}']],
+  'src/components/layout/Header.astro': [
+    ['S2.02', 'position: [-fixed-]{+absolute+}'],
+    ['H1.03', 'white-space: [-normal-]{+nowrap+};'],
+  ],
   'src/components/layout/Menu.astro': [
     ['S2.07', 'href={[-path-]{+`/#${anchor}`+}}'],
     ['H1.07', '[-overflow: hidden;-]'],
