@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The output folder of the tested site, separate from `dist`. */
-export const SITE_FOLDER =
-  process.env.E2E_SITE_FOLDER ?? fileURLToPath(new URL('../../.cache/e2e-site', import.meta.url));
+export const SITE_FOLDER = fileURLToPath(new URL('../../.cache/e2e-site', import.meta.url));
 
 /**
  * The URL of the e-mail service is built into the site, so its port must not change between runs. A port from 20000
