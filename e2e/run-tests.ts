@@ -1,83 +1,86 @@
 /**
- * `npm test`: runs all checks and tests, even if an earlier step fails. The last line is `N passed, N failed`.
- * A check counts as one test, and a flaky test as passed.
+ * `npm test`: runs all checks and tests, even if one fails. The last line is `N passed, N failed`. A check counts as
+ * one test, and a flaky test as passed.
  */
-import { spawnSync } from 'node:child_process';
+import { exec, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { run } from 'node:test';
 import { dot } from 'node:test/reporters';
 import { ROOT_FOLDER } from './support/settings.ts';
 
-interface Counts {
+interface Result {
   passed: number;
   failed: number;
   skipped?: number;
   flaky?: number;
+  output?: string;
 }
 
 const END_TO_END_REPORT = path.join(ROOT_FOLDER, '.cache/e2e-results.json');
+/** For shell commands; npm adds `node_modules/.bin` to `PATH`. */
+const OPTIONS = { cwd: ROOT_FOLDER, env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } };
 
-/** Runs a shell command. Returns whether it succeeds. npm adds `node_modules/.bin` to `PATH`. */
-function succeeds(command: string): boolean {
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
-  return spawnSync(command, { cwd: ROOT_FOLDER, shell: true, stdio: 'inherit', env }).status === 0;
-}
+const check = (command: string) => (): Promise<Result> =>
+  new Promise((resolve) => {
+    exec(command, { ...OPTIONS, maxBuffer: Number.POSITIVE_INFINITY }, (error, stdout, stderr) =>
+      resolve({ passed: error ? 0 : 1, failed: error ? 1 : 0, output: stdout + stderr }),
+    );
+  });
 
-const check = (command: string) => (): Counts =>
-  succeeds(command) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-
-async function runUnitTests(): Promise<Counts> {
+async function runUnitTests(): Promise<Result> {
   const tests = run({
     cwd: ROOT_FOLDER,
     globPatterns: ['src/**/*.test.ts', 'e2e/**/*.test.ts'],
     concurrency: availableParallelism(),
   });
-  let counts: Counts = { passed: 0, failed: 1 };
+  let counts = { passed: 0, failed: 1 };
   // The summary of all files has no file name.
   tests.on('test:summary', ({ file, counts: { tests: all, passed, skipped, todo } }) => {
     if (!file) counts = { passed, failed: all - passed - skipped - todo };
   });
   tests.on('test:stderr', ({ message }) => process.stderr.write(message));
-  for await (const text of tests.compose(dot)) process.stdout.write(text);
-  return counts;
+  const output = await text(tests.compose(dot));
+  return { ...counts, output };
 }
 
-function runEndToEndTests(): Counts {
+async function runEndToEndTests(): Promise<Result> {
   rmSync(END_TO_END_REPORT, { force: true });
-  const hasPassed = succeeds('playwright test --config e2e');
+  const options = { ...OPTIONS, shell: true, stdio: 'inherit' } as const;
+  const { status } = spawnSync('playwright test --config e2e', options);
   try {
     const { stats } = JSON.parse(readFileSync(END_TO_END_REPORT, 'utf8'));
     const { expected, unexpected, flaky, skipped } = stats;
-    return { passed: expected + flaky, failed: unexpected || Number(!hasPassed), flaky, skipped };
+    return { passed: expected + flaky, failed: unexpected || Number(status !== 0), flaky, skipped };
   } catch {
     return { passed: 0, failed: 1 };
   }
 }
 
-const STEPS = {
-  // If CI is set, Biome colours its output even in a file.
-  Lint: check(`biome ci --colors=${process.stdout.isTTY ? 'force' : 'off'}`),
-  Build: check('node e2e/support/build-site.ts --force'),
-  Types: check('astro check --noSync'),
-  'Unit tests': runUnitTests,
-  'End-to-end tests': runEndToEndTests,
-};
-
 const lines: string[] = [];
 const total = { passed: 0, failed: 0 };
-for (const [name, step] of Object.entries(STEPS)) {
-  console.log(`\n── ${name} ──`);
+
+async function runStep(name: string, step: () => Promise<Result>): Promise<void> {
   const start = performance.now();
-  const { passed, failed, flaky, skipped } = await step();
+  const { passed, failed, flaky, skipped, output = '' } = await step();
+  const seconds = Math.round((performance.now() - start) / 1000);
+  if (output) console.log(`\n── ${name} ──\n${output.trim()}`);
   total.passed += passed;
   total.failed += failed;
-  const seconds = Math.round((performance.now() - start) / 1000);
   const others = `${flaky ? `, ${flaky} flaky` : ''}${skipped ? `, ${skipped} skipped` : ''}`;
-  const mark = failed === 0 ? '✓' : '✗';
+  const mark = failed ? '✗' : '✓';
   lines.push(`${mark} ${name}: ${passed} passed, ${failed} failed${others}, ${seconds} s`);
 }
+
+await Promise.all([
+  runStep('Lint', check('biome ci --colors=off')),
+  runStep('Build', check('node e2e/support/build-site.ts --force')),
+  runStep('Types', check('astro check --noSync')),
+  runStep('Unit tests', runUnitTests),
+]);
+await runStep('End-to-end tests', runEndToEndTests);
 console.log(
   `\n── Summary ──\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`,
 );

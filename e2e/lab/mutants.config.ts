@@ -10,8 +10,7 @@ export default defineConfig({
   projects: config.projects?.filter(({ name = '' }) => !/firefox|webkit/.test(name)) ?? [],
   reporter: 'line',
   retries: 0,
-  globalTimeout: 0,
   timeout: 60_000,
   expect: { timeout: 5_000 },
-  use: { ...config.use, actionTimeout: 5_000, trace: 'off', screenshot: 'off' },
+  use: { ...config.use, actionTimeout: 5_000 },
 });

@@ -11,7 +11,6 @@ export default defineConfig({
   testDir: '.',
   globalSetup: '../support/global-setup.ts',
   retries: 0,
-  reporter: [['list'], ['html', { open: 'never' }]],
   snapshotPathTemplate: '{testDir}/screens/{arg}-{projectName}{ext}',
   expect: { timeout: 30_000, toHaveScreenshot: { threshold: 0.05, maxDiffPixels: 20 } },
   use: {
