@@ -74,9 +74,10 @@ async function runStep(name: string, step: () => Promise<Result>): Promise<void>
   lines.push(`${mark} ${name}: ${passed} passed, ${failed} failed${others}, ${seconds} s`);
 }
 
+// The build writes the types of the content collections.
+await runStep('Build', check('node e2e/support/build-site.ts --force'));
 await Promise.all([
   runStep('Lint', check('biome ci --colors=off')),
-  runStep('Build', check('node e2e/support/build-site.ts --force')),
   runStep('Types', check('astro check --noSync')),
   runStep('Unit tests', runUnitTests),
 ]);

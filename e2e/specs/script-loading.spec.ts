@@ -143,7 +143,7 @@ test('a tablet loads the largest file of the first slide, which is wider than th
 }, async ({ page }) => {
   await page.goto('/');
   const { image, currentSlide } = new Slideshow(page);
-  const files = await currentSlide.locator('source').getAttribute('srcset');
+  const files = await currentSlide.locator('picture source').getAttribute('srcset');
   const [, largest = 'none'] = /(\S+) 1080w/.exec(files ?? '') ?? [];
   await expect(image).toHaveJSProperty('currentSrc', new URL(largest, page.url()).href);
 });
