@@ -15,6 +15,8 @@ test('another category starts at the top; Back and the browser’s forward resto
   expect(position).toBeGreaterThan(300);
 
   await link.click();
+  // Before the page has loaded, the Back button is a link to the portfolio.
+  await page.waitForURL('/portfolio/tv-episode');
   await expect(category.heading).toHaveText('tv episode');
   await expect.poll(() => scrollPosition(page)).toBe(0);
   await scrollTo(page, 200);
@@ -39,6 +41,7 @@ test('Back returns to the previous page, or to the portfolio if that page is on 
     await page.goto(from);
     // Like a link in the page, this adds an entry to the browser history.
     await page.evaluate((url) => location.assign(url), SITE_ORIGIN + path);
+    await page.waitForURL(path);
     await expect(heading).toHaveText(name);
     await backButton.click();
     await expect(page).toHaveURL(to);
