@@ -37,7 +37,7 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: './src/build/pictures/image-service.ts',
-      // Qualities are set in src/config/pictures.ts: a change here does not invalidate the image cache.
+      // Qualities are set in src/config/pictures.ts.
       config: { avif: { effort: 1, chromaSubsampling: '4:2:0' } },
     },
   },

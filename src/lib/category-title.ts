@@ -1,4 +1,4 @@
-/** Words of category names that are not written with one capital letter. */
+/** Words of category names that are written entirely in capital letters. */
 const ACRONYMS: ReadonlyMap<string, string> = new Map([
   ['psa', 'PSA'],
   ['tv', 'TV'],

@@ -51,6 +51,18 @@ test('without the option an image is only resized', async () => {
   assert.ok(Math.min(...at(63)) >= 250 && Math.min(...at(36)) >= 240);
 });
 
+test('other encoding options create other files', async () => {
+  assert.ok(service.propertiesToHash?.includes('encoding'));
+  const encoding = async (effort: number) => {
+    const [config, ...rest] = REST;
+    const changed = { ...config, service: { ...config.service, config: { avif: { effort } } } };
+    const options = { src: '/a.png', width: 64, height: 36 };
+    return (await service.validateOptions?.(options, changed, ...rest))?.['encoding'];
+  };
+  assert.notEqual(await encoding(1), await encoding(2));
+  assert.equal(await encoding(1), await encoding(1));
+});
+
 test('a backdrop has its own file name and URL', async () => {
   assert.ok(service.propertiesToHash?.includes('backdrop'));
   const read = async (query: string) =>

@@ -41,12 +41,18 @@ function withAvifEffort(config: ImageConfig, effort: number): ImageConfig {
 }
 
 /**
- * Astro's Sharp image service with the additional option `backdrop`, which creates the hero's backdrop: blurred,
- * darkened and saturated (S4.07), and with `PHONE_AVIF`. A CSS filter would double the page's painting time.
+ * Astro's Sharp image service with `PHONE_AVIF` and with the additional option `backdrop`, which creates the hero's
+ * backdrop: blurred, darkened and saturated (S4.07). A CSS filter would double the page's painting time.
  */
 const imageService: LocalImageService = {
   ...sharpService,
-  propertiesToHash: [...(baseService.propertiesToHash ?? []), 'backdrop'],
+  propertiesToHash: [...(baseService.propertiesToHash ?? []), 'backdrop', 'encoding'],
+  validateOptions: (options, config, logger) => {
+    const encoding = [config.service.config, PHONE_AVIF, BLUR, BRIGHTNESS, SATURATION];
+    // Part of the file name, so that a change creates new files instead of using those in the cache.
+    const hashed = Object.assign(options, { encoding: JSON.stringify(encoding) });
+    return sharpService.validateOptions?.(hashed, config, logger) ?? hashed;
+  },
   // The development server gets all options from the URL.
   getURL: async (options, ...rest) => {
     const url = await sharpService.getURL(options, ...rest);
@@ -59,7 +65,8 @@ const imageService: LocalImageService = {
   },
   transform: async (picture, options, config, logger) => {
     if (!options.backdrop) {
-      const isForPhones = options.format === 'avif' && Number(options.width) <= PHONE_AVIF.maxWidth;
+      const isForPhones =
+        options.format === 'avif' && Number(options.width) <= PHONE_AVIF.maxWidthPx;
       const { effort, quality } = PHONE_AVIF;
       return sharpService.transform(
         await decode(picture),
