@@ -52,12 +52,11 @@ export async function measureLoad(browser: Browser, visit: Visit) {
   });
   const url = `http://127.0.0.1:${await network.to(visit.port)}${visit.path}`;
   await page.goto(url, { timeout: LOAD_TIMEOUT_MS });
-  const bytesUntilLoad = network.bytes;
   // The slideshow keeps loading slides.
   if (visit.path === '/') await sleep(SETTLE_MS);
   else await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => {});
   network.close();
-  return { ...(await page.evaluate(readPaints)), bytesUntilLoad, bytes: network.bytes, requests };
+  return { ...(await page.evaluate(readPaints)), bytes: network.bytes, requests };
 }
 
 /** Redirects requests for other hosts to a port of this machine. */

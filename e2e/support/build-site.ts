@@ -18,10 +18,7 @@ const lastChange = Math.max(
   ),
 );
 /** The sitemap contains the commit date of each page. */
-const commit = spawnSync('git', ['rev-parse', 'HEAD'], {
-  cwd: ROOT_FOLDER,
-  encoding: 'utf8',
-}).stdout;
+const commit = String(spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT_FOLDER }).stdout);
 const state = JSON.stringify({ lastChange, commit, environment: SITE_BUILD_ENVIRONMENT });
 const isBuilt =
   existsSync(path.join(SITE_FOLDER, 'index.html')) &&

@@ -30,7 +30,6 @@ export async function startServer(
   const server = spawn(program, parameters, {
     cwd: options.cwd,
     env: { ...process.env, ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const kill = () => server.kill('SIGKILL');
   // Also if the run is interrupted.
@@ -42,12 +41,8 @@ export async function startServer(
       output += text;
     });
   }
-  const isReady = () =>
-    fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
+  const response = () => fetch(url).catch(() => undefined);
+  while (!(await response())?.ok) {
     if (server.exitCode !== null) throw new Error(`${program} exited:\n${output}`);
     await sleep(POLL_MS);
   }
