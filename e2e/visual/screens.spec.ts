@@ -93,11 +93,10 @@ async function settle(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(findUnloaded), 'images that have not loaded').toBe(0);
 }
 
-/** Runs in the page: hides fixed elements, which would cover parts of tall sections, and lays out all sections. */
-function showParts(): void {
+/** Runs in the page: hides fixed elements, which would cover parts of tall sections. */
+function hideFixedElements(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`header:has(nav), [href="#main"], [href="#top"] { visibility: hidden }
-    section { content-visibility: visible !important }`);
+  sheet.replaceSync('header:has(nav), [href="#main"], [href="#top"] { visibility: hidden }');
   document.adoptedStyleSheets.push(sheet);
 }
 
@@ -109,7 +108,7 @@ for (const [name, { url, part, prepare, pageError }] of Object.entries(SCREENS))
     await page.goto(url);
     await prepare?.(page);
     if (part) {
-      await page.evaluate(showParts);
+      await page.evaluate(hideFixedElements);
       await page.locator(part).scrollIntoViewIfNeeded();
     }
     await settle(page);
