@@ -18,7 +18,7 @@ export interface Visit {
 /** The paths of the mock responses: a thumbnail for `.jpg` requests, a map for all others. */
 export const OTHER_HOSTS = { thumbnail: '/thumbnail.jpg', map: '/map.html' };
 
-const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+export const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 /** The CPU slowdown of the phone compared with this machine: Lighthouse's factor for mobile. */
 const CPU_SLOWDOWN = 4;
 

@@ -1,7 +1,7 @@
 /** Measures pages on a phone with a slow CPU. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { openPhone } from './page-load.ts';
+import { openPhone, PHONE } from './page-load.ts';
 
 type Perform = (page: Page) => Promise<void>;
 
@@ -11,7 +11,6 @@ const CPU_SLOWDOWN = 6;
 const TRACE_CATEGORIES = ['disabled-by-default-devtools.timeline', 'loading', 'blink.user_timing'];
 const LONG_TASK_MS = 50;
 const WATCHED_MS = 10_000;
-const SCREEN = { width: 390, height: 844, deviceScaleFactor: 2.625 };
 /** The wait for the paint after an interaction and for the scripts that it loads. */
 const SETTLE_MS = 3_000;
 /** The shortest interaction that the browser reports; durations are multiples of 8 ms. */
@@ -71,7 +70,9 @@ async function openUncontrolledPhone(browser: Browser) {
     await session.send('Target.sendMessageToTarget', { sessionId, message });
     await reply;
   };
-  await send('Emulation.setDeviceMetricsOverride', { ...SCREEN, mobile: true });
+  const { viewport, deviceScaleFactor } = PHONE;
+  const screen = { ...viewport, deviceScaleFactor, mobile: true };
+  await send('Emulation.setDeviceMetricsOverride', screen);
   await send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return { send, [Symbol.asyncDispose]: () => session.detach() };
