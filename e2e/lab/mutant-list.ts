@@ -151,6 +151,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/components/sections/HeroSection.astro': [
     ['H2.11', '.slide[[-data-incoming-]{+data-current+}]'],
     ['H2.11', 'animation: [-stay-visible 500ms-]{+none+}'],
+    ['H2.06', '1fr auto[- minmax(calc(1.5rem + 96px), auto)-];'],
     ['H3.07', '.slide [data-failed][-,\n  .slide video:not([data-playing])-] {'],
   ],
   'src/components/sections/NotFound.astro': [

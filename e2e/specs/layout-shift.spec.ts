@@ -1,13 +1,11 @@
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
+import { openStalled } from '../support/islands.ts';
 import { scrollTo } from '../support/motion.ts';
 import { DISABLE_FONT_HINTING, VIEWPORTS_PX } from '../support/settings.ts';
 import { EVERY_KIND_OF_PAGE } from '../support/specification.ts';
 
 /** A performance entry of the type `layout-shift`. */
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  sources: { node?: Node }[];
-}
+type LayoutShift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
 
 test.use({
   launchOptions: [
@@ -36,13 +34,14 @@ function readShifts() {
   };
 }
 
+/** Runs in the page. */
+const isPainted = () => performance.getEntriesByType('paint').length > 0;
+
 /** Runs in the page: returns whether this machine has a source of the fallback font. */
 async function hasFallbackFont(): Promise<boolean> {
-  const sources = "local('Liberation Sans'), local('Arial'), local('Roboto')";
-  return new FontFace('Fallback', sources).load().then(
-    () => true,
-    () => false,
-  );
+  const font = new FontFace('Arial', "local('Liberation Sans'), local('Arial'), local('Roboto')");
+  await font.load().catch(() => {});
+  return font.status === 'loaded';
 }
 
 /** The pages, and the most common widths; the text size of the hero depends on the width. */
@@ -58,7 +57,7 @@ for (const { device, paths, homeWidths } of [
     await page.addInitScript(recordShifts);
     // Routed requests bypass the browser cache, so the font is late on every page.
     await page.route('**/*.woff2', async (route) => {
-      await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+      await page.waitForFunction(isPainted);
       await route.continue();
     });
     for (const path of paths) {
@@ -77,3 +76,16 @@ for (const { device, paths, homeWidths } of [
     }
   });
 }
+
+test('the headline does not move when the controls of the slideshow arrive', {
+  tag: ['@phone', '@H2.06'],
+}, async ({ page }) => {
+  await page.addInitScript(recordShifts);
+  const resume = await openStalled(page, '/', (html) => html.indexOf('<div class="wrap slideshow'));
+  await page.waitForFunction(isPainted);
+  resume();
+  await page.waitForLoadState();
+  await scrollTo(page, 0);
+  const { total, moved } = await page.evaluate(readShifts);
+  expect(total, String(moved)).toBeLessThan(0.02);
+});

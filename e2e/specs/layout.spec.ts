@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, resizeViewport, test } from '../support/fixtures.ts';
+import { addStyles, expect, resizeViewport, test } from '../support/fixtures.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 import { SUPPORTING_TEXT, TAGLINE } from '../support/specification.ts';
 
@@ -79,13 +79,6 @@ async function expectReadable(page: Page, where: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(findUnreadable), where)
     .toEqual({ scrollsSidewaysByPx: 0, cutOff: [], overlapping: [] });
-}
-
-/** Runs in the page: adds styles, in a way that the security policy allows. */
-function addStyles(styles: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
 }
 
 /** WCAG 2.2, success criterion 1.4.12; without transitions, which delay the new sizes. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import sharp from 'sharp';
 import { waitForFrames } from './motion.ts';
+import { addStyles } from './page-actions.ts';
 
 /** The share of the pixels behind a line that is ignored, because images have single outliers. */
 const OUTLIERS = 0.05;
@@ -39,18 +40,13 @@ export async function findLowContrastInViewport(page: Page): Promise<string[]> {
   // Layout starts the loading of fonts.
   await page.evaluate(() => document.body.getBoundingClientRect() && document.fonts.ready);
   const lines = await page.evaluate(findLines);
-  const style = await page.evaluateHandle(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { -webkit-text-fill-color: transparent !important }');
-    document.adoptedStyleSheets.push(sheet);
-    return sheet;
-  });
+  await page.evaluate(addStyles, '* { -webkit-text-fill-color: transparent !important }');
   await waitForFrames(page);
   const { data, info } = await sharp(await page.screenshot({ scale: 'css' }))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  await style.evaluate((sheet) => sheet.replaceSync(''));
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
 
   return lines.flatMap(({ text, left, top, right, bottom, color, opacity, sizePx, isBold }) => {
     const textColor = new Color().parseString(color);

@@ -7,10 +7,11 @@ import { launchOptionsFor } from './browsers.ts';
 import { collectPageErrors, flushConsole, type PageErrors, watchContext } from './diagnostics.ts';
 import { openMailbox } from './email-service.ts';
 import { blockVideos, stubThirdParties, type ThirdParties } from './network.ts';
+import { addStyles } from './page-actions.ts';
 import { SITE_PORT } from './settings.ts';
 
 export { expect } from '@playwright/test';
-export { resizeViewport, scrollThrough } from './page-actions.ts';
+export { addStyles, resizeViewport, scrollThrough } from './page-actions.ts';
 
 interface Options {
   /** Whether videos are downloaded. By default they are blocked. */
@@ -53,7 +54,8 @@ export const test = base.extend<Options & Fixtures>({
 
   context: async ({ context, pageErrors, smoothScroll }, use) => {
     await watchContext(context, pageErrors.report);
-    if (!smoothScroll) await context.addInitScript(disableSmoothScroll);
+    if (!smoothScroll)
+      await context.addInitScript(addStyles, 'html { scroll-behavior: auto !important }');
     await use(context);
   },
 
@@ -94,11 +96,4 @@ async function attachScreenshot(page: Page, testInfo: TestInfo): Promise<void> {
   // The page may be closed or not respond.
   const body = await page.screenshot(options).catch(() => undefined);
   if (body) await testInfo.attach('screenshot', { body, contentType: 'image/png' });
-}
-
-/** Runs in every page: makes scrolling instant, in a way that the security policy allows. */
-function disableSmoothScroll(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('html { scroll-behavior: auto !important }');
-  document.adoptedStyleSheets.push(sheet);
 }

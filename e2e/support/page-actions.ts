@@ -2,6 +2,13 @@
 import { expect, type Page } from '@playwright/test';
 import { waitForFrames } from './motion.ts';
 
+/** Runs in the page: adds styles, in a way that the security policy allows. */
+export function addStyles(styles: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /**
  * Resizes the viewport to a size in CSS pixels, and waits for two frames. In the first, Chromium still applies the
  * styles of the old width, and in the second its lengths.

@@ -3,7 +3,7 @@
  * expected screenshots.
  */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { addStyles, expect, test } from '../support/fixtures.ts';
 import { ContactForm, SEND_REQUEST } from '../support/pages/contact-form.ts';
 import { Menu } from '../support/pages/menu.ts';
 import { Slideshow } from '../support/pages/slideshow.ts';
@@ -93,12 +93,8 @@ async function settle(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(findUnloaded), 'images that have not loaded').toBe(0);
 }
 
-/** Runs in the page: hides fixed elements, which would cover parts of tall sections. */
-function hideFixedElements(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('header:has(nav), [href="#main"], [href="#top"] { visibility: hidden }');
-  document.adoptedStyleSheets.push(sheet);
-}
+/** Hides fixed elements, which would cover parts of tall sections. */
+const HIDE_FIXED = 'header:has(nav), [href="#main"], [href="#top"] { visibility: hidden }';
 
 test.beforeEach(({ thirdParties: _ }) => {});
 
@@ -108,7 +104,7 @@ for (const [name, { url, part, prepare, pageError }] of Object.entries(SCREENS))
     await page.goto(url);
     await prepare?.(page);
     if (part) {
-      await page.evaluate(hideFixedElements);
+      await page.evaluate(addStyles, HIDE_FIXED);
       await page.locator(part).scrollIntoViewIfNeeded();
     }
     await settle(page);
