@@ -97,8 +97,8 @@ for (const [path, widths] of Object.entries(WIDTHS_OF_PAGE_PX)) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
-    // By default the footer is laid out only near the viewport.
-    await page.evaluate(addStyles, 'footer { content-visibility: visible !important }');
+    // By default these are laid out only near the viewport.
+    await page.evaluate(addStyles, 'section, footer { content-visibility: visible !important }');
     for (const width of [...WIDTHS_PX, ...widths]) {
       await resizeViewport(page, { width, height: 900 });
       await expectReadable(page, `${width} px wide`);

@@ -93,8 +93,9 @@ async function settle(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(findUnloaded), 'images that have not loaded').toBe(0);
 }
 
-/** Hides fixed elements, which would cover parts of tall sections. */
-const HIDE_FIXED = 'header:has(nav), [href="#main"], [href="#top"] { visibility: hidden }';
+/** Hides fixed elements, which would cover parts of tall sections, and lays out all sections. */
+const SHOW_PARTS = `header:has(nav), [href="#main"], [href="#top"] { visibility: hidden }
+  section { content-visibility: visible !important }`;
 
 test.beforeEach(({ thirdParties: _ }) => {});
 
@@ -104,7 +105,7 @@ for (const [name, { url, part, prepare, pageError }] of Object.entries(SCREENS))
     await page.goto(url);
     await prepare?.(page);
     if (part) {
-      await page.evaluate(addStyles, HIDE_FIXED);
+      await page.evaluate(addStyles, SHOW_PARTS);
       await page.locator(part).scrollIntoViewIfNeeded();
     }
     await settle(page);
