@@ -23,7 +23,6 @@ const SECURITY_HEADERS = {
   'content-security-policy': `frame-ancestors 'none'`,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-  'cross-origin-opener-policy': 'same-origin',
 };
 
 /** Copies the site and adds a second page of a category, for which the content has too few works. */
