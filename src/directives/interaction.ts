@@ -56,6 +56,8 @@ const interaction: ClientDirective = (load, { value }, element) => {
     if (isLoading) return;
     isLoading = true;
     try {
+      // The interaction is painted first, for example the open menu. Not all browsers have `yield`.
+      await globalThis.scheduler?.yield?.();
       const run = await loadScripts();
       // React expects the markup that the server has rendered.
       showUnavailable(false);
