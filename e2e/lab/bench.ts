@@ -94,8 +94,8 @@ for (let seed = 1; seed <= rounds; seed++) {
       const plain = await measureTasks(browser, `${baseline.origin}/`);
       report.add('cpu, load home', CPU_LIMITS, ours.load, plain.load);
       report.add('cpu, scroll home', CPU_LIMITS, ours.scroll, plain.scroll);
-      for (const [name, urlPath, max, perform] of INTERACTIONS) {
-        const nextPaintMs = await measureInteraction(browser, site.origin + urlPath, perform);
+      for (const [name, urlPath, max, selectors] of INTERACTIONS) {
+        const nextPaintMs = await measureInteraction(browser, site.origin + urlPath, selectors);
         report.add(`cpu, ${name}, first use`, { nextPaintMs: { max } }, { nextPaintMs });
       }
     }

@@ -26,20 +26,13 @@ const LOAD_TIMEOUT_MS = 90_000;
 /** The time for which a page is watched after `load`; all pages but home end when the network is idle. */
 const SETTLE_MS = 2_500;
 
-/** Opens a page on a phone whose CPU is slower than this machine by a factor. */
-export async function openPhone(browser: Browser, slowdown: number) {
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  return { page, session, [Symbol.asyncDispose]: () => context.close() };
-}
-
 /** Loads a page and watches it until it settles. Returns its measurements. */
 export async function measureLoad(browser: Browser, visit: Visit) {
   const network = new Network(visit.conditions, visit.seed);
-  await using phone = await openPhone(browser, CPU_SLOWDOWN);
-  const { page, session } = phone;
+  await using context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await redirectOtherHosts(session, await network.to(visit.otherHostsPort));
   let requests = 0;
   page.on('request', () => requests++);

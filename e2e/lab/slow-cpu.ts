@@ -1,9 +1,7 @@
 /** Measures pages on a phone with a slow CPU. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Page } from '@playwright/test';
-import { openPhone, PHONE } from './page-load.ts';
-
-type Perform = (page: Page) => Promise<void>;
+import type { Browser } from '@playwright/test';
+import { PHONE } from './page-load.ts';
 
 /** The CPU slowdown of the phone compared with this machine. */
 const CPU_SLOWDOWN = 6;
@@ -13,32 +11,20 @@ const LONG_TASK_MS = 50;
 const WATCHED_MS = 10_000;
 /** The wait for the paint after an interaction and for the scripts that it loads. */
 const SETTLE_MS = 3_000;
-/** The shortest interaction that the browser reports; durations are multiples of 8 ms. */
-const SHORTEST_INTERACTION_MS = 16;
+/** The wait until an element can be tapped, and between taps. */
+const POLL_MS = 50;
+const FIELDS = ['[name=name]', '[name=email]', '[name=subject]', '[name=message]'];
 
 /**
  * The first interactions on a page: name, path, maximum time from the input to the next paint in milliseconds, and
- * the interaction itself.
+ * the selectors of the elements to tap. Text is typed into fields.
  */
-export const INTERACTIONS: readonly (readonly [string, string, number, Perform])[] = [
-  ['menu', '/about', 100, (page) => page.getByRole('banner').getByRole('button').tap()],
-  ['dot', '/', 200, (page) => page.getByRole('button', { name: 'Go to slide 5' }).tap()],
-  ['submit', '/contact', 200, sendMessage],
-  ['scroll to top', '/services', 200, scrollToTop],
+export const INTERACTIONS: readonly (readonly [string, string, number, string[]])[] = [
+  ['menu', '/about', 100, ['.menu-button']],
+  ['dot', '/', 200, ['[aria-label="Go to slide 5"]']],
+  ['submit', '/contact', 200, [...FIELDS, 'form button']],
+  ['scroll to top', '/services#footer-links', 200, ['.scroll-to-top']],
 ];
-
-async function sendMessage(page: Page): Promise<void> {
-  for (const name of ['Name', 'Email', 'Subject', 'Message']) {
-    await page.getByRole('textbox', { name, exact: true }).tap();
-    await page.keyboard.type('a@b.example');
-  }
-  await page.getByRole('button', { name: 'Send message' }).tap();
-}
-
-async function scrollToTop(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
-  await page.getByRole('link', { name: 'Scroll to top' }).tap();
-}
 
 /** An event of a trace, with times in microseconds. */
 interface TraceEvent {
@@ -50,11 +36,13 @@ interface TraceEvent {
   /** The duration in wall-clock time and in CPU time. */
   dur?: number;
   tdur?: number;
+  args: { data?: { interactionId?: number; duration?: number } };
 }
 
 /**
  * Opens a phone with a slow CPU that Playwright does not control: its `Runtime.enable` makes the first run of a
- * script up to ten times as long. Returns a function that sends a command of the DevTools Protocol to the page.
+ * script up to ten times as long. Returns a function that sends a command of the DevTools Protocol to the page and
+ * returns the result.
  */
 async function openUncontrolledPhone(browser: Browser) {
   const session = await browser.newBrowserCDPSession();
@@ -63,12 +51,12 @@ async function openUncontrolledPhone(browser: Browser) {
   const { targetId } = await session.send('Target.createTarget', target);
   const { sessionId } = await session.send('Target.attachToTarget', { targetId });
   const send = async (method: string, params: object) => {
-    const reply = new Promise((resolve) => {
+    const reply = new Promise<{ message: string }>((resolve) => {
       session.once('Target.receivedMessageFromTarget', resolve);
     });
     const message = JSON.stringify({ id: 1, method, params });
     await session.send('Target.sendMessageToTarget', { sessionId, message });
-    await reply;
+    return JSON.parse((await reply).message).result;
   };
   const { viewport, deviceScaleFactor } = PHONE;
   const screen = { ...viewport, deviceScaleFactor, mobile: true };
@@ -91,7 +79,7 @@ export async function measureTasks(browser: Browser, url: string) {
   // Beyond the end of the page.
   const gesture = { x: 195, y: 600, yDistance: -12_000, speed: 2_000 };
   await phone.send('Input.synthesizeScrollGesture', { ...gesture, gestureSourceType: 'touch' });
-  const events: TraceEvent[] = JSON.parse(String(await browser.stopTracing())).traceEvents;
+  const events = await stopTracing(browser);
   const scroll = events.find(({ name }) => name === 'scroll');
   // The mark identifies the process of the page; the browser's own interface consists of pages too.
   const ofPage = events.filter(({ pid, tid }) => pid === scroll?.pid && tid === scroll.tid);
@@ -103,6 +91,10 @@ export async function measureTasks(browser: Browser, url: string) {
   return { load: endingIn(paint.ts, scroll.ts), scroll: endingIn(scroll.ts, Infinity) };
 }
 
+async function stopTracing(browser: Browser): Promise<TraceEvent[]> {
+  return JSON.parse(String(await browser.stopTracing())).traceEvents;
+}
+
 /** @returns the total blocking time, beyond 50 ms per task, and the longest task, in milliseconds of CPU time */
 function sumUp(tasks: readonly TraceEvent[]) {
   const times = tasks.map(({ tdur = 0 }) => tdur / 1000);
@@ -110,21 +102,35 @@ function sumUp(tasks: readonly TraceEvent[]) {
   return { blockingCpuMs, longestTaskCpuMs: Math.max(0, ...times) };
 }
 
-/** Performs an interaction after a page is loaded. Returns the time to the next paint in milliseconds. */
-export async function measureInteraction(browser: Browser, url: string, perform: Perform) {
-  await using phone = await openPhone(browser, CPU_SLOWDOWN);
-  const { page } = phone;
-  await page.goto(url);
-  const durations = await page.evaluateHandle((durationThreshold) => {
-    const found = [durationThreshold];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-        if (entry.interactionId) found.push(entry.duration);
-      }
-    }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit);
-    return found;
-  }, SHORTEST_INTERACTION_MS);
-  await perform(page);
+/** Runs in the page: returns the centre of an element as soon as the page is loaded and the element can be tapped. */
+function centerOf(selector: string) {
+  const element = document.readyState === 'complete' && document.querySelector(selector);
+  if (!element) return undefined;
+  element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const center = { x: x + width / 2, y: y + height / 2 };
+  return element.contains(document.elementFromPoint(center.x, center.y)) ? center : undefined;
+}
+
+/** Taps elements of a page. Returns the longest time from an input to the next paint in milliseconds. */
+export async function measureInteraction(browser: Browser, url: string, selectors: string[]) {
+  await using phone = await openUncontrolledPhone(browser);
+  await browser.startTracing(undefined, { categories: ['devtools.timeline'] });
+  await phone.send('Page.navigate', { url });
+  for (const selector of selectors) {
+    const expression = `(${centerOf})(${JSON.stringify(selector)})`;
+    let center: object | undefined;
+    while (!center) {
+      const { result } = await phone.send('Runtime.evaluate', { expression, returnByValue: true });
+      center = result.value;
+      await sleep(POLL_MS);
+    }
+    await phone.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [center] });
+    await phone.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await phone.send('Input.insertText', { text: 'a@b.example' });
+  }
   await sleep(SETTLE_MS);
-  return Math.max(...(await durations.jsonValue()));
+  const events = await stopTracing(browser);
+  const inputs = events.filter(({ args }) => args.data?.interactionId);
+  return Math.max(...inputs.map(({ args }) => args.data?.duration ?? 0));
 }
