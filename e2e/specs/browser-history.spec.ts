@@ -24,6 +24,7 @@ test('another category starts at the top; Back and the browser’s forward resto
   await category.backButton.press('Enter');
   await expect(category.heading).toHaveText('documentary');
   await expect.poll(() => scrollPosition(page)).toBe(position);
+  await page.waitForLoadState();
   await page.goForward();
   await expect(category.heading).toHaveText('tv episode');
   await expect.poll(() => scrollPosition(page)).toBe(200);
