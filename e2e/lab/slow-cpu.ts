@@ -11,8 +11,8 @@ const LONG_TASK_MS = 50;
 const WATCHED_MS = 10_000;
 /** The wait for the paint after an interaction and for the scripts that it loads. */
 const SETTLE_MS = 3_000;
-/** The wait until an element can be tapped, and between taps. */
 const POLL_MS = 50;
+const TAP_TIMEOUT_MS = 30_000;
 const FIELDS = ['[name=name]', '[name=email]', '[name=subject]', '[name=message]'];
 
 /**
@@ -112,7 +112,7 @@ function centerOf(selector: string) {
   return element.contains(document.elementFromPoint(center.x, center.y)) ? center : undefined;
 }
 
-/** Taps elements of a page. Returns the longest time from an input to the next paint in milliseconds. */
+/** Taps elements. Returns the longest time to the next paint in milliseconds; throws if one cannot be tapped. */
 export async function measureInteraction(browser: Browser, url: string, selectors: string[]) {
   await using phone = await openUncontrolledPhone(browser);
   await browser.startTracing(undefined, { categories: ['devtools.timeline'] });
@@ -120,17 +120,16 @@ export async function measureInteraction(browser: Browser, url: string, selector
   for (const selector of selectors) {
     const expression = `(${centerOf})(${JSON.stringify(selector)})`;
     let center: object | undefined;
-    while (!center) {
+    for (const endsAt = Date.now() + TAP_TIMEOUT_MS; !center; await sleep(POLL_MS)) {
+      if (Date.now() > endsAt) throw new Error(`${selector} cannot be tapped on ${url}.`);
       const { result } = await phone.send('Runtime.evaluate', { expression, returnByValue: true });
       center = result.value;
-      await sleep(POLL_MS);
     }
     await phone.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [center] });
     await phone.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await phone.send('Input.insertText', { text: 'a@b.example' });
   }
   await sleep(SETTLE_MS);
-  const events = await stopTracing(browser);
-  const inputs = events.filter(({ args }) => args.data?.interactionId);
+  const inputs = (await stopTracing(browser)).filter(({ args }) => args.data?.interactionId);
   return Math.max(...inputs.map(({ args }) => args.data?.duration ?? 0));
 }

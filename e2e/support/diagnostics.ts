@@ -20,17 +20,19 @@ const FLUSH_TIMEOUT_MS = 1_000;
 /** The errors of Chromium, Firefox and WebKit for a cancelled request, for example by a navigation. */
 const CANCELLED = /^net::ERR_ABORTED$|^NS_(?:ERROR_ABORT|BINDING_ABORTED)$|cancell?ed$/i;
 
-/** Console messages about failed requests, which are reported by request events instead. */
-const FAILED_LOADS = [
+/** Messages about failed requests, which request events report instead, and about interrupted page transitions. */
+const IGNORED_MESSAGES = [
   /^Failed to load resource/,
   // Firefox only. The last line is about an island whose requests end because the visitor leaves the page.
   /^The Same Origin Policy disallows reading/,
   /^(?:downloadable font: )?download failed \(font-family/,
   /^Error hydrating Error$/,
+  // Chromium only, if a page is left before its transition starts (csswg-drafts, issue 13726).
+  /^Transition was aborted because of invalid state\. Page already revealed$/,
 ];
 
 const isSite = (url: string) => url.startsWith(`${SITE_ORIGIN}/`);
-const isAboutFailedLoad = (line: string) => FAILED_LOADS.some((pattern) => pattern.test(line));
+const isIgnored = (line: string) => IGNORED_MESSAGES.some((pattern) => pattern.test(line));
 
 /** Collects errors. `check` fails the test if there are unexpected errors or if expected errors are missing. */
 export function collectPageErrors(): PageErrors & { check(): void } {
@@ -56,10 +58,10 @@ export async function watchContext(
 ): Promise<void> {
   context.on('weberror', (webError) => {
     const { message } = webError.error();
-    if (!isAboutFailedLoad(message)) report(`page error: ${message}`);
+    if (!isIgnored(message)) report(`page error: ${message}`);
   });
   context.on('console', (message) => {
-    if (message.type() !== 'error' || isAboutFailedLoad(message.text())) return;
+    if (message.type() !== 'error' || isIgnored(message.text())) return;
     report(`console error: ${message.text()}`);
   });
   context.on('response', (response) => {
