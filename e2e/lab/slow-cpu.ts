@@ -47,8 +47,7 @@ interface TraceEvent {
 async function openUncontrolledPhone(browser: Browser) {
   const session = await browser.newBrowserCDPSession();
   const context = await session.send('Target.createBrowserContext', { disposeOnDetach: true });
-  const target = { url: 'about:blank', ...context };
-  const { targetId } = await session.send('Target.createTarget', target);
+  const { targetId } = await session.send('Target.createTarget', { url: '', ...context });
   const { sessionId } = await session.send('Target.attachToTarget', { targetId });
   const send = async (method: string, params: object) => {
     const reply = new Promise<{ message: string }>((resolve) => {
@@ -91,9 +90,8 @@ export async function measureTasks(browser: Browser, url: string) {
   return { load: endingIn(paint.ts, scroll.ts), scroll: endingIn(scroll.ts, Infinity) };
 }
 
-async function stopTracing(browser: Browser): Promise<TraceEvent[]> {
-  return JSON.parse(String(await browser.stopTracing())).traceEvents;
-}
+const stopTracing = async (browser: Browser): Promise<TraceEvent[]> =>
+  JSON.parse(String(await browser.stopTracing())).traceEvents;
 
 /** @returns the total blocking time, beyond 50 ms per task, and the longest task, in milliseconds of CPU time */
 function sumUp(tasks: readonly TraceEvent[]) {
