@@ -41,8 +41,7 @@ interface TraceEvent {
 
 /**
  * Opens a phone with a slow CPU that Playwright does not control: its `Runtime.enable` makes the first run of a
- * script up to ten times as long. Returns a function that sends a command of the DevTools Protocol to the page and
- * returns the result.
+ * script up to ten times as long. Returns a function that sends it a DevTools command and returns the result.
  */
 async function openUncontrolledPhone(browser: Browser) {
   const session = await browser.newBrowserCDPSession();
@@ -57,8 +56,7 @@ async function openUncontrolledPhone(browser: Browser) {
     await session.send('Target.sendMessageToTarget', { sessionId, message });
     return JSON.parse((await reply).message).result;
   };
-  const { viewport, deviceScaleFactor } = PHONE;
-  const screen = { ...viewport, deviceScaleFactor, mobile: true };
+  const screen = { ...PHONE.viewport, deviceScaleFactor: PHONE.deviceScaleFactor, mobile: true };
   await send('Emulation.setDeviceMetricsOverride', screen);
   await send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

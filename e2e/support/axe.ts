@@ -13,6 +13,8 @@ export async function findViolations(page: Page): Promise<string[]> {
   // Injecting axe takes longer than running it, so it is injected once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations, incomplete } = await page.evaluate((tags) => {
+    // During a transition, colours are not final.
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
     const { run } = (window as unknown as { axe: typeof axe }).axe;
     // The only figure is a large word with a blend mode. Axe cannot measure its contrast, and stops checking
     // contrast on the whole page. Frames contain pages of other hosts.
