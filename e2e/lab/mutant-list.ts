@@ -47,6 +47,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H3.01', 'write({ [-...read(), -]['],
     ['H3.01', "[-form.addEventListener('reset', () => write({}));-]"],
   ],
+  'src/scripts/category-scroller.ts': [['H1.04', '&& {+!+}target.matches']],
   'src/scripts/history-back.ts': [
     ['H1.11', '[-if (event.metaKey || event.ctrlKey || event.shiftKey) return;-]'],
   ],
@@ -106,6 +107,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H2.07', "href_matches: '/*{+.html+}'"],
   ],
   'src/components/cards/CategoryCard.astro': [
+    ['H1.04', '<a [-class="block" -]href'],
     ['H1.03', 'line-height: 1.1;{+ overflow: hidden; white-space: nowrap;+}'],
   ],
   'src/components/cards/ClientLogo.astro': [['S3.04', '`[-Client: -]${client.name}`']],
@@ -138,6 +140,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/components/sections/ClientsSection.astro': [
     ['S2.40', '[-.marquee:hover > div,\n  -].marquee:focus'],
     ['D17a', '<ul[- aria-hidden="true"-]>'],
+    ['H1.04', '[-outline-offset: -2px;-]'],
     ['H1.10', 'overflow-x: auto;\n    }\n    .marquee [aria-hidden][-,\n    .marquee-control-] {'],
   ],
   'src/components/sections/ContactForm.astro': [['D12b', 'client:[-interaction-]{+load+}']],
@@ -185,6 +188,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H2.09', "[-{ name: 'move island scripts', run: moveIslandScripts },-]"],
     ['H2.10', "[-{ name: 'defer styles', run: deferStyles },-]"],
   ],
+  'src/build/page-pipeline/prune-styles.ts': [['H1.04', '[-standard: [/^:/],-]']],
   'src/build/page-pipeline/security-policy.ts': [
     ['S1.06', "`connect-src 'self'{+ https:+}"],
     ['H4.02', "[-`base-uri 'none'`,-]"],

@@ -73,7 +73,7 @@ function linksOf(copy: ProjectCopy, category: string): (string | undefined)[] {
   const links: (string | undefined)[] = [];
   for (let urlPath: string | undefined = `/portfolio/${category}`; urlPath; ) {
     const html = copy.read(`${urlPath}.html`);
-    const works = html.matchAll(/<a href="([^"]+)"[^>]*>\s*<span class="card-image"/g);
+    const works = html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>\s*<span class="card-image"/g);
     links.push(...[...works].map(([, link]) => link?.replaceAll(/&(?:#38|amp);/g, '&')));
     urlPath = /<a [^>]*href="([^"]+)"[^>]* rel="next"/.exec(html)?.[1];
   }

@@ -1,12 +1,13 @@
 /** Keyboard access, target size and forced colours. */
-import { expect, test } from '../support/fixtures.ts';
+import sharp from 'sharp';
+import { addStyles, expect, test } from '../support/fixtures.ts';
 
 /** Pages that together have every kind of control. */
 const PATHS = ['/', '/portfolio/psa', '/contact'];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Runs in the page: returns the focused element and whether its focus is visible. */
+/** Runs in the page: returns the focused element and the area of its outline. */
 async function describeFocus() {
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   const element = document.activeElement;
@@ -15,22 +16,12 @@ async function describeFocus() {
   // Focus hydrates an island, which may add controls.
   const island = element.closest('astro-island');
   while (island?.hasAttribute('ssr')) await new Promise(requestAnimationFrame);
-  const [box = new DOMRect()] = element.getClientRects();
-  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  // The focus may be visible on a descendant, or on the label of a hidden checkbox.
-  const label = element.nextElementSibling;
-  const parts = [
-    element,
-    ...element.querySelectorAll('*'),
-    ...(label?.querySelectorAll('*') ?? []),
-  ];
+  const box = element.getBoundingClientRect();
+  const center = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return {
     name: `${element.localName} ${element.ariaLabel ?? element.textContent?.trim().slice(0, 40)}`,
-    // The skip link and the scroll-to-top link have a background instead.
-    isMarked:
-      parts.some((part) => getComputedStyle(part).outlineStyle !== 'none') ||
-      getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)',
-    isUncovered: top !== null && (element.contains(top) || top.contains(element)),
+    isUncovered: element.contains(center) || center?.contains(element),
+    clip: { x: box.x - 5, y: box.y - 5, width: box.width + 10, height: box.height + 10 },
   };
 }
 
@@ -39,13 +30,19 @@ for (const path of PATHS) {
     tag: '@H1.04',
   }, async ({ page }) => {
     await page.goto(path);
+    await page.evaluate(addStyles, '* { --focus: #0f0 !important }');
     const stops: string[] = [];
     for (let step = 0; step < 200; step += 1) {
       await page.keyboard.press('Tab');
       const focus = await page.evaluate(describeFocus);
       if (!focus) continue;
       if (focus.name === stops[0]) break;
-      expect(focus, focus.name).toMatchObject({ isMarked: true, isUncovered: true });
+      expect(focus.isUncovered, focus.name).toBe(true);
+      const image = sharp(await page.screenshot({ clip: focus.clip, caret: 'initial' }));
+      const pixels = (await image.removeAlpha().raw().toBuffer()).toString('hex').match(/.{6}/g);
+      const outline = pixels?.filter((color) => color === '00ff00');
+      // At least one edge, which is 2 px wide.
+      expect(outline?.length, focus.name).toBeGreaterThan(2 * (focus.clip.width - 10));
       stops.push(focus.name);
     }
     const controls = page

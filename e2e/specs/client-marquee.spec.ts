@@ -32,8 +32,7 @@ test('the marquee repeats the 31 logos endlessly, loads them lazily, and names e
   const sizes = new Set(first.map((logo) => `${logo.clientWidth} × ${logo.clientHeight}`));
   expect([...sizes]).toEqual(['120 × 120']);
 
-  const urls = images.map(({ src }) => src);
-  expect(requests.filter((url) => urls.includes(url))).toEqual([]);
+  expect(requests.filter((url) => images.some(({ src }) => src === url))).toEqual([]);
   await scrollTo(page, (await topOf(marquee)) - (page.viewportSize()?.height ?? 0));
   const countLoaded = () =>
     logos.evaluateAll(

@@ -56,7 +56,7 @@ test('keeps what an island renders only on the pages that have it', async () => 
 
 test('keeps attributes with their values, and states that scripts and browsers set', async () => {
   const css =
-    '[data-header-solid] .a{color:red}.a[data-state=sent]{top:0}.a[aria-disabled]{top:1px}.a:has(:popover-open){top:2px}.a:has(:user-invalid){top:3px}[type=email]{top:4px}';
+    '[data-header-solid] .a{color:red}.a[data-state=sent]{top:0}.a[aria-disabled]{top:1px}.a:has(:popover-open){top:2px}.a:has(:user-invalid){top:3px}[type=email]{top:4px}:focus-visible{top:5px}';
   assert.equal(await styleOf(css, '<p class="a"><input type="email"></p>'), css);
 });
 

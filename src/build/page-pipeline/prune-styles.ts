@@ -78,8 +78,12 @@ export async function pruneStyles(page: Page, islands: IslandSources): Promise<v
       },
     ],
     defaultExtractor: words,
-    // Scripts and browsers set these attributes later, so the markup does not have them.
-    safelist: { greedy: [/^data-/, /^aria-/] },
+    safelist: {
+      // PurgeCSS removes selectors without an element, such as `:focus-visible`.
+      standard: [/^:/],
+      // Scripts and browsers set these attributes later, so the markup does not have them.
+      greedy: [/^data-/, /^aria-/],
+    },
   });
   if (!result || !/[{]/.test(result.css)) throw new Error('No style is left after pruning.');
   setText(first, result.css);
