@@ -27,7 +27,7 @@ const IGNORED_MESSAGES = [
   /^The Same Origin Policy disallows reading/,
   /^(?:downloadable font: )?download failed \(font-family/,
   /^Error hydrating Error$/,
-  // Chromium only, if a page is left before its transition starts (csswg-drafts, issue 13726).
+  // Chromium only, if a page is left before its transition starts (w3c/csswg-drafts#13726).
   /^Transition was aborted because of invalid state\. Page already revealed$/,
 ];
 

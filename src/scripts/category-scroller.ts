@@ -14,6 +14,6 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-scroller-step
 
 scroller?.addEventListener('focusin', ({ target }) => {
   if (target instanceof Element && target.matches('a:focus-visible')) {
-    target.scrollIntoView({ block: 'nearest' });
+    target.scrollIntoView({ block: 'nearest', inline: 'start' });
   }
 });
