@@ -13,7 +13,11 @@ export const MIXED = 'नेपाल Story';
 
 /** The Devanagari fonts that the site names, as installed on Linux. */
 const FONT_FILES = '**/{NotoSansDevanagari,Lohit-Devanagari}*';
-const FONT_FOLDERS = ['/usr/share/fonts', '/usr/local/share/fonts', `${homedir()}/.local/share/fonts`];
+const FONT_FOLDERS = [
+  '/usr/share/fonts',
+  '/usr/local/share/fonts',
+  `${homedir()}/.local/share/fonts`,
+];
 
 /** The Devanagari fonts alone, without the fonts of the site. */
 export const DEVANAGARI_FONTS =

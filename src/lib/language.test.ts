@@ -16,11 +16,7 @@ const cases: [text: string, runs: LanguageRun[], language: 'ne' | undefined][] =
   ['१२', [ne('१२')], undefined],
   ['नेपाल Story', [ne('नेपाल'), en(' Story')], undefined],
   ['The word घर means house', [en('The word '), ne('घर'), en(' means house')], undefined],
-  [
-    'कार्यक्रम 2, भाग ३: HD मा',
-    [ne('कार्यक्रम 2, भाग ३'), en(': HD '), ne('मा')],
-    'ne',
-  ],
+  ['कार्यक्रम 2, भाग ३: HD मा', [ne('कार्यक्रम 2, भाग ३'), en(': HD '), ne('मा')], 'ne'],
 ];
 
 for (const [text, runs, language] of cases) {
