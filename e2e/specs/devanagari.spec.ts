@@ -43,7 +43,8 @@ const PAGES = [
 /** Hides everything but one element, and shows it as if nothing could cover it or cut it off. */
 const ONLY_SUBJECT = `
   body * { visibility: hidden !important }
-  [data-subject], [data-subject] * { visibility: visible !important; background: none !important }`;
+  [data-subject], [data-subject] * { visibility: visible !important; background: none !important }
+  [data-word] { display: inline-block; margin-right: 0.3em }`;
 const REFERENCE = `
   [data-subject], [data-subject] * { font-family: ${DEVANAGARI_FONTS} !important }
   * { overflow: visible !important; clip-path: none !important; contain: none !important }
@@ -81,20 +82,33 @@ async function paint(page: Page, element: Locator) {
 
 /** Expects that an element paints its text as the Devanagari font alone does, and that nothing is cut off. */
 async function expectPainted(page: Page, element: Locator): Promise<void> {
-  await element.evaluate((node) => node.setAttribute('data-subject', ''));
-  await page.evaluate(addStyles, ONLY_SUBJECT);
-  const painted = await paint(page, element);
-  await page.evaluate(addStyles, REFERENCE);
-  const reference = await paint(page, element);
-  expect(painted.pixels === reference.pixels).toBe(true);
-  const lines = await element.evaluate((node) => {
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+  await element.evaluate((node) => {
+    node.setAttribute('data-subject', '');
+    if (!(node.firstChild instanceof Text)) return;
+    // Spaces and punctuation are in the font of the site, so only words are compared.
+    const words = node.textContent?.match(/[\p{sc=Devanagari}\u200d]+/gu) ?? [];
+    node.replaceChildren(
+      ...words.map((word) => {
+        const span = document.createElement('span');
+        span.setAttribute('data-word', '');
+        span.textContent = word;
+        return span;
+      }),
+    );
   });
-  if (lines > 0) expect(painted.lines).toBe(lines);
+  await page.evaluate(addStyles, ONLY_SUBJECT);
+  // Hidden labels give a field no name, so find it by the attribute.
+  const subject = page.locator('[data-subject]');
+  const painted = await paint(page, subject);
+  await page.evaluate(addStyles, REFERENCE);
+  const reference = await paint(page, subject);
+  expect(painted.pixels === reference.pixels).toBe(true);
+  const tops = await subject
+    .locator('[data-word]')
+    .evaluateAll((words) => words.map((word) => word.getBoundingClientRect().top));
+  if (tops.length > 0) expect(painted.lines).toBe(new Set(tops).size);
   await page.evaluate(() => document.adoptedStyleSheets.splice(-2));
-  await element.evaluate((node) => node.removeAttribute('data-subject'));
+  await subject.evaluate((node) => node.removeAttribute('data-subject'));
 }
 
 /** @returns an element with Nepali text of each tag and class on the page */
@@ -116,12 +130,16 @@ async function nepaliElements(page: Page): Promise<Locator[]> {
 test.describe('painted', () => {
   test.skip(!hasDevanagariFont(), 'There is no font for Devanagari.');
 
+  test.beforeEach(({ browserName, pageErrors }) => {
+    // In Firefox, Playwright adds an inline style for a screenshot.
+    if (browserName === 'firefox') pageErrors.expect(/style-src-elem/);
+  });
+
   for (const { path, kinds } of PAGES) {
     test(`Nepali text of ${decodeURI(path)} is painted as in the Devanagari font alone, and no sign is cut off`, {
       tag: ['@browsers', '@H8.01', '@H8.02'],
-    }, async ({ page, pageErrors }) => {
-      pageErrors.expect(/^status 404: /);
-      await copy.open(page, path);
+    }, async ({ page }) => {
+          await copy.open(page, path);
       await page.evaluate(addStyles, '* { content-visibility: visible !important }');
       const elements = await nepaliElements(page);
       expect(elements.length).toBeGreaterThanOrEqual(kinds);
@@ -137,8 +155,8 @@ test.describe('painted', () => {
     const form = new ContactForm(page);
     await form.openHydrated();
     for (const name of ['Name', 'Subject', 'Message'] as const) {
-      for (const text of [WORDS, TALL_WORDS]) {
-        await form.field(name).fill(text.slice(0, 22));
+      for (const text of [...WORDS.split(' '), 'वर्षौँदृष्टि', 'ट्रैँसङ्घ']) {
+        await form.field(name).fill(text);
         await form.field(name).blur();
         await expectPainted(page, form.field(name));
       }
@@ -170,8 +188,7 @@ function findLatinStyles(isSubject: string): string[] {
 
 test('Nepali text has room for its signs, no letter-spacing, and no small size', {
   tag: ['@phone', '@desktop', '@H8.02'],
-}, async ({ page, pageErrors }) => {
-  pageErrors.expect(/^status 404: /);
+}, async ({ page }) => {
   for (const { path } of PAGES) {
     await copy.open(page, path);
     expect.soft(await page.evaluate(findLatinStyles, '[lang=ne]'), path).toEqual([]);
@@ -180,8 +197,7 @@ test('Nepali text has room for its signs, no letter-spacing, and no small size',
 
 test('Nepali parts of the content are marked as Nepali, and English parts are not', {
   tag: '@H8.03',
-}, async ({ page, pageErrors }) => {
-  pageErrors.expect(/^status 404: /);
+}, async ({ page }) => {
   for (const { path } of PAGES) {
     await copy.open(page, path);
     const wrong = await page.evaluate(() => {
@@ -207,7 +223,7 @@ test('Nepali parts of the content are marked as Nepali, and English parts are no
         .filter(({ text, element }) => {
           const isNepali = element?.closest('[lang]')?.getAttribute('lang') === 'ne';
           const hasNepali = /\p{sc=Devanagari}/u.test(text);
-          return isNepali ? !hasNepali : hasNepali;
+          return text.trim() !== '' && isNepali !== hasNepali;
         })
         .map(({ text }) => text);
     });
