@@ -40,11 +40,15 @@ const PAGES = [
   { path: CATEGORY_URL, kinds: 2 },
 ];
 
-/** Hides everything but one element, and shows it as if nothing could cover it or cut it off. */
+/** Hides everything but one element, which is white on black. */
 const ONLY_SUBJECT = `
-  body * { visibility: hidden !important }
-  [data-subject], [data-subject] * { visibility: visible !important; background: none !important }
+  html, body { background: #000 !important }
+  body * { visibility: hidden !important; transition: none !important; animation: none !important }
+  [data-subject], [data-subject] * {
+    visibility: visible !important; color: #fff !important; background: none !important
+  }
   [data-word] { display: inline-block; margin-right: 0.3em }`;
+/** The Devanagari font, and room for everything that it paints. */
 const REFERENCE = `
   [data-subject], [data-subject] * { font-family: ${DEVANAGARI_FONTS} !important }
   * { overflow: visible !important; clip-path: none !important; contain: none !important }
@@ -102,6 +106,7 @@ async function expectPainted(page: Page, element: Locator): Promise<void> {
   const painted = await paint(page, subject);
   await page.evaluate(addStyles, REFERENCE);
   const reference = await paint(page, subject);
+
   expect(painted.pixels === reference.pixels).toBe(true);
   const tops = await subject
     .locator('[data-word]')
