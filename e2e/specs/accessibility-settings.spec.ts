@@ -134,11 +134,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const controls = page.locator('#home').getByRole('button').filter({ visible: true });
     await expect(controls).not.toHaveCount(0);
     for (const control of await controls.all()) {
-      expect(await contrastIn(control), String(await control.getAttribute('aria-label'))).toBeGreaterThan(4.5);
+      expect(
+        await contrastIn(control),
+        String(await control.getAttribute('aria-label')),
+      ).toBeGreaterThan(4.5);
     }
     const dots = page.getByRole('button', { name: /^Go to slide/ });
     const [current, other] = await Promise.all(
-      [dots.first(), dots.last()].map(async (dot) => (await dot.locator('i').screenshot({ caret: 'initial' })).toString('hex')),
+      [dots.first(), dots.last()].map(async (dot) =>
+        (await dot.locator('i').screenshot({ caret: 'initial' })).toString('hex'),
+      ),
     );
     expect(current).not.toBe(other);
     const logo = page.getByRole('img', { name: /^Client: / }).first();

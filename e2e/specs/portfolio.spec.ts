@@ -83,11 +83,12 @@ test('quick clicks on the buttons of the category scroller add up, and a button 
   const on = page.getByRole('button', { name: 'Scroll reel on' });
   await scroller.scrollIntoViewIfNeeded();
   await expect(back).toHaveAttribute('aria-disabled', 'true');
-  const measure = () => scroller.evaluate((node) => ({
-    left: node.scrollLeft,
-    width: node.clientWidth,
-    rest: node.scrollWidth - node.clientWidth - node.scrollLeft,
-  }));
+  const measure = () =>
+    scroller.evaluate((node) => ({
+      left: node.scrollLeft,
+      width: node.clientWidth,
+      rest: node.scrollWidth - node.clientWidth - node.scrollLeft,
+    }));
   const { width } = await measure();
   // Both clicks are in one task, before the first has scrolled.
   await on.evaluate((button: HTMLElement) => {

@@ -1,6 +1,4 @@
-/** A copy of the project with content in Nepali, and the fonts that it is painted in. */
-import { globSync } from 'node:fs';
-import { homedir } from 'node:os';
+/** A copy of the project with content in Nepali. */
 import { type Entry, ProjectCopy } from './project-copy.ts';
 
 /** Words with conjuncts of the letters घ and र, which a font without their glyphs breaks. */
@@ -10,23 +8,6 @@ export const TALL_WORDS = 'वर्षौँ दृष्टि ट्रैँ
 export const SENTENCE = `${WORDS}, ${TALL_WORDS}।`;
 /** A title in both languages. */
 export const MIXED = 'नेपाल Story';
-
-/** The Devanagari fonts that the site names, as installed on Linux. */
-const FONT_FILES = '**/{NotoSansDevanagari,Lohit-Devanagari}*';
-const FONT_FOLDERS = [
-  '/usr/share/fonts',
-  '/usr/local/share/fonts',
-  `${homedir()}/.local/share/fonts`,
-];
-
-/** The Devanagari fonts alone, without the fonts of the site. */
-export const DEVANAGARI_FONTS =
-  '"Noto Sans Devanagari", "Kohinoor Devanagari", "Nirmala UI", Mangal, "Lohit Devanagari"';
-
-/** Whether the system has a font for Devanagari; macOS and Windows always do. */
-export const hasDevanagariFont = (): boolean =>
-  process.platform !== 'linux' ||
-  FONT_FOLDERS.some((folder) => globSync(FONT_FILES, { cwd: folder }).length > 0);
 
 /**
  * Builds a copy whose content is in Nepali: the texts of the site and of the about page, and the first service,
