@@ -36,17 +36,14 @@ if (scroller) {
   for (const type of ['scrollend', 'wheel', 'pointerdown', 'keydown', 'focusin']) {
     scroller.addEventListener(
       type,
-      () => {
+      ({ target }) => {
         goal = undefined;
         showEnds(scroller);
+        if (type === 'focusin' && target instanceof Element && target.matches('a:focus-visible')) {
+          target.scrollIntoView({ block: 'nearest', inline: 'start' });
+        }
       },
       { passive: true },
     );
   }
-
-  scroller.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element && target.matches('a:focus-visible')) {
-      target.scrollIntoView({ block: 'nearest', inline: 'start' });
-    }
-  });
 }
