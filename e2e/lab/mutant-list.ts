@@ -195,7 +195,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H1.02', 'margin-left: -0.04em;{+ min-width: 400px;+}'],
     ['H1.10', '@media [-(prefers-reduced-motion: no-preference)-]{+screen+}'],
     ['H2.06', "Anek, [-'Anek Fallback', -]'Noto"],
-    ['H3.06', "font-display: [-swap-]{+block+};\n}\n/* Only two letters"],
+    ['H3.06', 'font-display: [-swap-]{+block+};\n}\n/* Only two letters'],
     ['H5.05', '[-color: var(--color-black) !important;-]'],
   ],
   'src/build/editor/screen/content-text.js': [
