@@ -1,5 +1,14 @@
-/** `_headers` and `_redirects` in the published folder, for Netlify and Cloudflare Pages. */
-import { CACHE_HASHED, CACHE_PAGES, HASHED_FILES, RESPONSE_HEADERS } from './response-headers.ts';
+/** Configuration files in the published folder, for Netlify, Cloudflare Pages and Apache. */
+import { writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+import { htaccessFile } from './htaccess.ts';
+import {
+  CACHE_HASHED,
+  CACHE_PAGES,
+  HASHED_FILES,
+  PAGE_HEADERS,
+  RESPONSE_HEADERS,
+} from './response-headers.ts';
 
 /**
  * Limits of Cloudflare Pages, which ignores the rest of a file without an error.
@@ -11,20 +20,23 @@ const CLOUDFLARE_LIMITS = {
   _redirects: { rules: 2000, lineCharacters: 1000 },
 } as const;
 
+const format = (count: number) => count.toLocaleString('en');
+
 function checkLimits(file: keyof typeof CLOUDFLARE_LIMITS, rules: readonly string[]): void {
   const limits = CLOUDFLARE_LIMITS[file];
-  const format = (count: number) => count.toLocaleString('en');
   if (rules.length > limits.rules) {
     throw new Error(
       `${file} would have ${format(rules.length)} rules. Cloudflare Pages reads only the first ${format(limits.rules)}.`,
     );
   }
-  for (const line of rules.flatMap((rule) => rule.split('\n'))) {
-    if (line.length > limits.lineCharacters) {
-      throw new Error(
-        `${file} would have a line of ${format(line.length)} characters. Cloudflare Pages reads at most ${format(limits.lineCharacters)}: ${line.slice(0, 60)}…`,
-      );
-    }
+  const line = rules
+    .join('\n')
+    .split('\n')
+    .find(({ length }) => length > limits.lineCharacters);
+  if (line) {
+    throw new Error(
+      `${file} would have a line of ${format(line.length)} characters. Cloudflare Pages reads at most ${format(limits.lineCharacters)}: ${line.slice(0, 60)}…`,
+    );
   }
 }
 
@@ -32,8 +44,8 @@ const headerRule = (path: string, headers: Readonly<Record<string, string>>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
 /**
- * The `_headers` file. Its number of rules does not depend on the content (H4.04). No path has two rules with
- * `Cache-Control`: hosts concatenate the values of two rules for the same header.
+ * The `_headers` file. Its number of rules does not depend on the content. No path has two rules with the same header,
+ * because hosts concatenate the two values.
  * @param paths paths of all pages, without a trailing slash
  * @param headers headers of every response, by name
  * @throws when the file exceeds a host's limit
@@ -44,15 +56,15 @@ export function headersFile(paths: readonly string[], headers = RESPONSE_HEADERS
   const rules = [
     headerRule('/*', headers),
     headerRule(`${HASHED_FILES}*`, { 'Cache-Control': CACHE_HASHED }),
-    ...pages.map((path) => headerRule(path, { 'Cache-Control': CACHE_PAGES })),
+    ...pages.map((path) => headerRule(path, { 'Cache-Control': CACHE_PAGES, ...PAGE_HEADERS })),
   ];
   checkLimits('_headers', rules);
   return `${rules.join('\n\n')}\n`;
 }
 
 /**
- * The `_redirects` file: rewrites URLs with a trailing slash to the page, without a redirect (D24b, D24c). `404.html`
- * handles all other spellings, because on Cloudflare a rule with a placeholder overrides existing pages.
+ * The `_redirects` file: rewrites URLs with a trailing slash to the page, without a redirect. `404.html` handles all
+ * other spellings, because on Cloudflare a rule with a placeholder overrides existing pages.
  * @param paths paths of all pages, without a trailing slash
  * @throws when the file exceeds a host's limit
  */
@@ -61,3 +73,24 @@ export function redirectsFile(paths: readonly string[]): string {
   checkLimits('_redirects', rules);
   return `${rules.join('\n')}\n`;
 }
+
+const FILES = { _headers: headersFile, _redirects: redirectsFile, '.htaccess': htaccessFile };
+
+/** Pages that hosts serve by themselves, for any URL. */
+const ERROR_PAGES = ['/404', '/500'];
+
+/** Writes the files into the published folder. */
+export const hostingFiles = (): AstroIntegration => ({
+  name: 'hosting-files',
+  hooks: {
+    'astro:build:done': async ({ dir, pages }) => {
+      const paths = pages
+        .map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)
+        .filter((path) => !ERROR_PAGES.includes(path))
+        .sort();
+      for (const [name, text] of Object.entries(FILES)) {
+        await writeFile(new URL(name, dir), text(paths));
+      }
+    },
+  },
+});
