@@ -1,14 +1,8 @@
-/** Configuration files in the published folder, for Netlify, Cloudflare Pages and Apache. */
+/** Configuration files in the published folder: `_headers` and `_redirects` for Netlify and Cloudflare, `.htaccess`. */
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { htaccessFile } from './htaccess.ts';
-import {
-  CACHE_HASHED,
-  CACHE_PAGES,
-  HASHED_FILES,
-  PAGE_HEADERS,
-  RESPONSE_HEADERS,
-} from './response-headers.ts';
+import * as responses from './response-headers.ts';
 
 /**
  * Limits of Cloudflare Pages, which ignores the rest of a file without an error.
@@ -16,28 +10,28 @@ import {
  * @see https://developers.cloudflare.com/pages/configuration/redirects/
  */
 const CLOUDFLARE_LIMITS = {
-  _headers: { rules: 100, lineCharacters: 2000 },
-  _redirects: { rules: 2000, lineCharacters: 1000 },
-} as const;
+  _headers: { rules: 100, 'characters in a line': 2000 },
+  _redirects: { rules: 2000, 'characters in a line': 1000 },
+};
 
-const format = (count: number) => count.toLocaleString('en');
-
-function checkLimits(file: keyof typeof CLOUDFLARE_LIMITS, rules: readonly string[]): void {
-  const limits = CLOUDFLARE_LIMITS[file];
-  if (rules.length > limits.rules) {
-    throw new Error(
-      `${file} would have ${format(rules.length)} rules. Cloudflare Pages reads only the first ${format(limits.rules)}.`,
-    );
+/** Joins the rules of a file. @throws when they exceed a limit */
+function joinRules(
+  file: keyof typeof CLOUDFLARE_LIMITS,
+  rules: string[],
+  separator: string,
+): string {
+  const text = rules.join(separator);
+  const longestLine = Math.max(...text.split('\n').map(({ length }) => length));
+  const counts = { rules: rules.length, 'characters in a line': longestLine };
+  for (const [unit, limit] of Object.entries(CLOUDFLARE_LIMITS[file])) {
+    const count = counts[unit as keyof typeof counts];
+    if (count > limit) {
+      throw new Error(
+        `${file} would have ${count} ${unit}. Cloudflare Pages reads at most ${limit}.`,
+      );
+    }
   }
-  const line = rules
-    .join('\n')
-    .split('\n')
-    .find(({ length }) => length > limits.lineCharacters);
-  if (line) {
-    throw new Error(
-      `${file} would have a line of ${format(line.length)} characters. Cloudflare Pages reads at most ${format(limits.lineCharacters)}: ${line.slice(0, 60)}…`,
-    );
-  }
+  return `${text}\n`;
 }
 
 const headerRule = (path: string, headers: Readonly<Record<string, string>>) =>
@@ -50,16 +44,15 @@ const headerRule = (path: string, headers: Readonly<Record<string, string>>) =>
  * @param headers headers of every response, by name
  * @throws when the file exceeds a host's limit
  */
-export function headersFile(paths: readonly string[], headers = RESPONSE_HEADERS): string {
-  const categories = '/portfolio/';
-  const pages = [...paths.filter((path) => !path.startsWith(categories)), `${categories}*`];
+export function headersFile(paths: string[], headers = responses.RESPONSE_HEADERS): string {
+  const pages = [...paths.filter((path) => !path.startsWith('/portfolio/')), '/portfolio/*'];
+  const pageHeaders = { 'Cache-Control': responses.CACHE_PAGES, ...responses.PAGE_HEADERS };
   const rules = [
     headerRule('/*', headers),
-    headerRule(`${HASHED_FILES}*`, { 'Cache-Control': CACHE_HASHED }),
-    ...pages.map((path) => headerRule(path, { 'Cache-Control': CACHE_PAGES, ...PAGE_HEADERS })),
+    headerRule(`${responses.HASHED_FILES}*`, { 'Cache-Control': responses.CACHE_HASHED }),
+    ...pages.map((path) => headerRule(path, pageHeaders)),
   ];
-  checkLimits('_headers', rules);
-  return `${rules.join('\n\n')}\n`;
+  return joinRules('_headers', rules, '\n\n');
 }
 
 /**
@@ -68,25 +61,22 @@ export function headersFile(paths: readonly string[], headers = RESPONSE_HEADERS
  * @param paths paths of all pages, without a trailing slash
  * @throws when the file exceeds a host's limit
  */
-export function redirectsFile(paths: readonly string[]): string {
+export function redirectsFile(paths: string[]): string {
   const rules = paths.filter((path) => path !== '/').map((path) => `${path}/ ${path} 200`);
-  checkLimits('_redirects', rules);
-  return `${rules.join('\n')}\n`;
+  return joinRules('_redirects', rules, '\n');
 }
 
 const FILES = { _headers: headersFile, _redirects: redirectsFile, '.htaccess': htaccessFile };
-
-/** Pages that hosts serve by themselves, for any URL. */
-const ERROR_PAGES = ['/404', '/500'];
 
 /** Writes the files into the published folder. */
 export const hostingFiles = (): AstroIntegration => ({
   name: 'hosting-files',
   hooks: {
     'astro:build:done': async ({ dir, pages }) => {
+      // Hosts serve /404 and /500 by themselves.
       const paths = pages
         .map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)
-        .filter((path) => !ERROR_PAGES.includes(path))
+        .filter((path) => !/^\/\d+$/.test(path))
         .sort();
       for (const [name, text] of Object.entries(FILES)) {
         await writeFile(new URL(name, dir), text(paths));

@@ -3,7 +3,6 @@
  * contain `frame-ancestors`, so that directive is here. HSTS covers only this host: if all subdomains use https, append
  * `; includeSubDomains`. Cross-Origin-Opener-Policy is left out: it protects signed-in visitors, whom this site does not
  * have, and makes the browser change processes, which delays the first paint by 30 to 90 ms.
- * Run `npm run hosting` after a change.
  */
 export const RESPONSE_HEADERS: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=31536000',
@@ -31,5 +30,5 @@ export const CACHE_PAGES = 'public, max-age=300';
 /** `Cache-Control` of error responses, because the next deployment may add the file, and of the preview server. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Files in the published folder that configure a host, and that no host serves. */
-export const HOST_FILES = ['_headers', '_redirects', '.htaccess'];
+/** Regular expression for the files in the published folder that configure a host, and that no host serves. */
+export const HOST_FILES = '_headers|_redirects|\\.htaccess';
