@@ -5,7 +5,9 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { startLiveSite } from './live-site.ts';
 
-test('the preview for phones shows every saved change or error', { timeout: 60_000 }, async () => {
+test('the preview for phones shows every saved change or error (H6.04)', {
+  timeout: 60_000,
+}, async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'live-site-'));
   const file = path.join(root, 'src/team.yaml');
   await mkdir(path.join(root, 'src'));
