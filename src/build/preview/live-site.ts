@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { appendFile, glob, mkdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, glob, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,27 +31,28 @@ const errorPage = (message: string, build: number) => `<!doctype html>
 /**
  * Builds a site, serves it, and rebuilds it whenever a file changes. Pages reload automatically, and show the error
  * while the build fails.
- * @param build builds the site into a folder; rejects with a message for the editor
+ * @param build builds the site into a folder, which it empties first; rejects with a message for the editor
  * @param watched folders whose files are watched
- * @param cache folder for the builds
- * @param address port and IP address, as for `startSiteServer`
+ * @param cache folder for two builds
+ * @param port port, as for {@link startSiteServer}
+ * @param host IP address, as for {@link startSiteServer}
  * @throws when the port is taken
  */
 export async function startLiveSite(
   build: (folder: string) => Promise<unknown>,
   watched: string[],
   cache: string,
-  ...address: [port?: number, host?: string]
+  port?: number,
+  host?: string,
 ) {
   const openPages = new Set<ServerResponse>();
   let number = 0;
-  let folder = cache;
+  let folder = '';
   let error: string | undefined = 'The first build is running.';
 
-  /** Builds into a new folder; the previous build is served until this one is complete. */
+  /** Builds into the other of two folders, so that the previous build is served until this one is complete. */
   async function buildNext(): Promise<void> {
-    const previous = folder;
-    const next = path.join(cache, String(number + 1));
+    const next = path.join(cache, folder.endsWith('a') ? 'b' : 'a');
     try {
       await build(next);
       await writeFile(path.join(next, SCRIPT), reloadScript(number + 1));
@@ -60,7 +61,6 @@ export async function startLiveSite(
       }
       folder = next;
       error = undefined;
-      if (previous !== cache) await rm(previous, { recursive: true, force: true });
     } catch (reason) {
       error = reason instanceof Error ? reason.message : String(reason);
     }
@@ -68,21 +68,18 @@ export async function startLiveSite(
     for (const page of openPages) page.write(`data: ${number}\n\n`);
   }
 
-  function handle(request: IncomingMessage, response: ServerResponse): boolean {
-    const isPage = request.headers.accept?.includes('text/html');
-    if (request.url === EVENTS) {
+  function handle({ url, headers }: IncomingMessage, response: ServerResponse): boolean {
+    if (url === EVENTS) {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(`data: ${number}\n\n`);
       openPages.add(response.once('close', () => openPages.delete(response)));
-    } else if (error !== undefined && isPage) {
+    } else if (error !== undefined && headers.accept?.includes('text/html')) {
       response.writeHead(500, { 'content-type': 'text/html' }).end(errorPage(error, number));
     } else return false;
     return true;
   }
 
-  await rm(cache, { recursive: true, force: true });
-  await mkdir(cache, { recursive: true });
-  const server = await startSiteServer(() => folder, handle, ...address);
+  const server = await startSiteServer(() => folder, port, host, handle);
   const watcher = watch(watched, { ignoreInitial: true });
   await once(watcher, 'ready');
   let builds: Promise<unknown> = buildNext();

@@ -1,8 +1,6 @@
 /**
- * `node serve-site.ts [FOLDER] [PORT]` serves a built site like a host, on this machine only.
- *
- * `node serve-site.ts --lan [PORT]` builds the site, serves it to all devices in the local network, and rebuilds it
- * whenever a file is saved.
+ * `node serve-site.ts [FOLDER] [PORT]` serves a built site like a host, on this machine only. With `--lan` instead of a
+ * folder, it builds the site, serves it to the local network, and rebuilds it whenever a file is saved.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,11 +12,10 @@ import { startLiveSite } from './live-site.ts';
 import { startSiteServer } from './site-server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const ASTRO = path.join(ROOT, 'node_modules/astro/bin/astro.mjs');
 
 async function build(folder: string): Promise<void> {
   const print = (result: string) => console.log(`${new Date().toLocaleTimeString()}  ${result}`);
-  const command = [ASTRO, 'build', '--outDir', folder];
+  const command = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder];
   try {
     await promisify(execFile)(process.execPath, command, { cwd: ROOT, maxBuffer: Infinity });
     print('Built.');
@@ -51,25 +48,20 @@ allowed origins.
 `);
 }
 
+async function serveFolder(folder: string, wantedPort: number | undefined): Promise<void> {
+  if (!existsSync(path.join(folder, 'index.html'))) {
+    throw new Error(`There is no built site in ${folder}. Run "npm run build" first.`);
+  }
+  const { port } = await startSiteServer(() => folder, wantedPort);
+  console.log(`\nServing the site on http://localhost:${port}\nPress Ctrl+C to stop.`);
+}
+
 const options = { lan: { type: 'boolean' } } as const;
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
-const word = positionals.find((positional) => /^\d+$/.test(positional));
-const port = word === undefined ? undefined : Number(word);
-try {
-  if (values.lan) await serveNetwork(port);
-  else {
-    const folder = path.resolve(positionals[0] ?? 'dist');
-    if (!existsSync(path.join(folder, 'index.html'))) {
-      throw new Error(`There is no built site in ${folder}. Run "npm run build" first.`);
-    }
-    const site = await startSiteServer(
-      () => folder,
-      () => false,
-      port,
-    );
-    console.log(`\nServing the site on http://localhost:${site.port}\nPress Ctrl+C to stop.`);
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+const port = positionals.map(Number).find(Number.isInteger);
+process.once('uncaughtException', ({ message }) => {
+  console.error(message);
   process.exit(1);
-}
+});
+if (values.lan) await serveNetwork(port);
+else await serveFolder(path.resolve(positionals[0] ?? 'dist'), port);

@@ -30,16 +30,16 @@ const headersOf = (file: string) => ({
 /**
  * Starts serving a built site.
  * @param folder returns the folder of the site; called for every request
- * @param handle handles requests that are not for a file of the site; returns whether it did
  * @param port 0 is any free one; defaults to 4321, or any free one if that is taken
  * @param host IP address to listen on: this machine only, or `0.0.0.0` for the network
+ * @param handle handles requests that are not for a file of the site; returns whether it did
  * @throws when the port is taken
  */
 export async function startSiteServer(
   folder: () => string,
-  handle: (request: IncomingMessage, response: ServerResponse) => boolean,
   port?: number,
   host = '127.0.0.1',
+  handle?: (request: IncomingMessage, response: ServerResponse) => boolean,
 ) {
   const server = createServer((request, response) => {
     const [pathname = '/'] = request.url?.split('?') ?? [];
@@ -57,7 +57,7 @@ export async function startSiteServer(
         })
         .pipe(response);
     }
-    if (handle(request, response)) return;
+    if (handle?.(request, response)) return;
     // The types are Express's, but the package only uses Node's request and response.
     compress(request as never, response as never, () =>
       sendFirst(page, `${bare}/index.html`, '/404.html'),
