@@ -18,6 +18,7 @@ export function htaccessFile(paths: string[]): string {
   return `# Written by the build from src/build/hosting/htaccess.ts.
 Options -Indexes -MultiViews
 DirectoryIndex index.html
+DirectorySlash Off
 AddDefaultCharset utf-8
 ErrorDocument 403 /404.html
 ErrorDocument 404 /404.html
