@@ -82,14 +82,14 @@ export async function startLiveSite(
   const server = await startSiteServer(() => folder, port, host, handle);
   const watcher = watch(watched, { ignoreInitial: true });
   await once(watcher, 'ready');
-  let builds: Promise<unknown> = buildNext();
+  let builds = buildNext();
   let changes = 0;
   watcher.on('all', async () => {
     changes += 1;
     const change = changes;
     await sleep(DEBOUNCE_MS);
     // A later change waits, or will wait, for its own build.
-    builds = builds.then(() => change === changes && buildNext());
+    builds = builds.then(() => (change === changes ? buildNext() : undefined));
   });
   await builds;
   return { port: server.port, close: () => Promise.all([watcher.close(), server.close()]) };
