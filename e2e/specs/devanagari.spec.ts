@@ -51,7 +51,8 @@ const REFERENCE = `
 /** Takes a picture of what an element paints, with what it paints beyond its edges. */
 async function paint(page: Page, element: Locator) {
   const box = await element.boundingBox();
-  const { x, y, width, height } = box ?? expect.fail('The element has no box.');
+  if (!box) throw new Error('The element has no box.');
+  const { x, y, width, height } = box;
   // The highest sign reaches less than the height of its line beyond it.
   const margin = Math.min(height, 60);
   const clip = {
