@@ -14,14 +14,18 @@ import { malformedUrls } from './src/build/malformed-urls.ts';
 import { pagePipeline } from './src/build/page-pipeline/page-pipeline.ts';
 import { lastModified } from './src/build/sitemap/last-modified.ts';
 import { emailServiceOverrides } from './src/content-model/email-service.ts';
+import { CONTENT_FOLDER, inContentFolder } from './src/content-model/index.ts';
 
 // These URLs are content. If one is invalid, the content check reports it.
-const { site, emailService } = siteAddresses(new URL('./src/content/site.yaml', import.meta.url));
+const { site, emailService } = siteAddresses(
+  new URL(inContentFolder('site.yaml'), import.meta.url),
+);
 
 // From the environment or an .env file, like `import.meta.env` in pages.
 const overrides = emailServiceOverrides(loadEnv('production', process.cwd(), 'PUBLIC_'));
 
-const changes = lastModified(fileURLToPath(new URL('./src/content', import.meta.url)));
+const contentFolder = fileURLToPath(new URL(CONTENT_FOLDER, import.meta.url));
+const changes = lastModified(contentFolder);
 
 export default defineConfig({
   site,
@@ -60,6 +64,7 @@ export default defineConfig({
   ],
   devToolbar: { enabled: false },
   vite: {
+    resolve: { alias: { '@content': contentFolder } },
     plugins: [malformedUrls(), islandChunks(), tailwindcss()],
     build: {
       // Vite's default with an older Safari that does not support `(width<=899px)`: styles in an `svg` must not

@@ -1,5 +1,5 @@
 /** Configuration files for self-hosting with nginx or Caddy. */
-import { readdirSync } from 'node:fs';
+import { COLLECTIONS } from '../../content-model/index.ts';
 import {
   CACHE_HASHED,
   CACHE_PAGES,
@@ -7,8 +7,6 @@ import {
   RESPONSE_HEADERS,
   REVALIDATE,
 } from './response-headers.ts';
-
-const CATEGORY_FILES = new URL('../../content/portfolio/', import.meta.url);
 
 const indented = (indent: string, lines: readonly string[]) =>
   lines.map((line) => indent + line).join('\n');
@@ -133,10 +131,7 @@ ${indented(
 
 /** The committed configuration files with their expected content. */
 export function serverConfigFiles(): Map<URL, string> {
-  const categories = readdirSync(CATEGORY_FILES)
-    .filter((file) => file.endsWith('.yaml'))
-    .map((file) => file.replace('.yaml', ''))
-    .sort();
+  const categories = [...COLLECTIONS.portfolio.names].sort();
   return new Map([
     [new URL('nginx.conf', import.meta.url), nginxConfig(categories)],
     [new URL('Caddyfile', import.meta.url), caddyfile(categories)],

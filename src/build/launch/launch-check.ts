@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inContentFolder } from '../../content-model/index.ts';
 import { checkProject } from '../content/check-project.ts';
 import { ofSeverity } from '../content/diagnostic.ts';
 import { weighSite } from '../page-weight/page-weight.ts';
@@ -13,7 +14,7 @@ import { type BuiltFiles, deadLinks } from './dead-links.ts';
 import { heavyMedia, heavyPages } from './heavy-media.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const MEDIA_FOLDER = 'src/content/images';
+const MEDIA_FOLDER = inContentFolder('images');
 const SITE_FOLDER = 'dist';
 
 const filesIn = (folder: string): string[] =>
