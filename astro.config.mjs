@@ -10,7 +10,6 @@ import { contentDiagnostics } from './src/build/content/content-diagnostics.ts';
 import { siteAddresses } from './src/build/content/site-addresses.ts';
 import { editingScreen } from './src/build/editor/editing-screen.ts';
 import { islandChunks } from './src/build/island-chunks.ts';
-import { malformedUrls } from './src/build/malformed-urls.ts';
 import { pagePipeline } from './src/build/page-pipeline/page-pipeline.ts';
 import { lastModified } from './src/build/sitemap/last-modified.ts';
 import { emailServiceOverrides } from './src/content-model/email-service.ts';
@@ -33,7 +32,6 @@ export default defineConfig({
   trailingSlash: 'ignore',
   // Styles are inlined (H2.01). Open Graph images are drawn concurrently.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
-  logger: { entrypoint: './src/build/progress-logger.ts' },
   // The default ('jsx') removes spaces between inline elements on separate lines.
   compressHTML: true,
   // Outside node_modules, so that resized images survive `npm ci`.
@@ -65,7 +63,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     resolve: { alias: { '@content': contentFolder } },
-    plugins: [malformedUrls(), islandChunks(), tailwindcss()],
+    plugins: [islandChunks(), tailwindcss()],
     build: {
       // Vite's default with an older Safari that does not support `(width<=899px)`: styles in an `svg` must not
       // contain `<` (src/build/page-pipeline/defer-styles.ts).
