@@ -182,7 +182,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H2.07', "CACHE_HASHED = '[-public, max-age=31536000, immutable-]{+no-cache+}'"],
     ['H4.03', "frame-ancestors [-'none'-]{+*+}"],
   ],
-  'src/build/launch/content-issues.ts': [['D19b', "value['sample'] === [-true-]{+'true'+}"]],
+  'src/build/launch/content-issues.ts': [['D19b', "if (sample === [-true-]{+'true'+})"]],
   'src/build/page-pipeline/page-pipeline.ts': [
     ['H2.08', "[-{ name: 'preload priority images', run: preloadPriorityImages },-]"],
     ['H2.09', "[-{ name: 'move island scripts', run: moveIslandScripts },-]"],
