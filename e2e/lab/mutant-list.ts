@@ -183,12 +183,14 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H4.03', "frame-ancestors [-'none'-]{+*+}"],
   ],
   'src/build/launch/content-issues.ts': [['D19b', "if (sample === [-true-]{+'true'+})"]],
+  'src/build/page-pipeline/defer-styles.ts': [
+    ['H2.10', 'elements.slice(0, [-elements.indexOf(place)-]{+9+})'],
+  ],
   'src/build/page-pipeline/page-pipeline.ts': [
     ['H2.08', "[-{ name: 'preload priority images', run: preloadPriorityImages },-]"],
     ['H2.09', "[-{ name: 'move island scripts', run: moveIslandScripts },-]"],
     ['H2.10', "[-{ name: 'defer styles', run: deferStyles },-]"],
   ],
-  'src/build/page-pipeline/prune-styles.ts': [['H1.04', '[-standard: [/^:/],-]']],
   'src/build/page-pipeline/security-policy.ts': [
     ['S1.06', "`connect-src 'self'{+ https:+}"],
     ['H4.02', "[-`base-uri 'none'`,-]"],
