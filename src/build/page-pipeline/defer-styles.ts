@@ -47,8 +47,7 @@ function requirementsOf(selector: string): Requirement[] {
   return [{ own: namesIn(all.replace(/^.*[ >]/s, '')), all: namesIn(all) }];
 }
 
-const isKeyframes = (node: ChildNode): node is AtRule =>
-  node.type === 'atrule' && node.name.endsWith('keyframes');
+const isKeyframes = ({ name }: AtRule) => name.endsWith('keyframes');
 
 /** The selectors of a rule, or of the rules in an at-rule. */
 function selectorsOf(node: ChildNode): string[] {
@@ -105,10 +104,12 @@ export function deferStyles(page: Page): void {
     else for (const element of affected) staying.add(element);
   }
   const animations: string[] = [];
-  sheet.walkDecls(/^animation/, ({ value }) => animations.push(value));
+  sheet.walkDecls(/^animation/, ({ value }) => {
+    animations.push(value);
+  });
   for (const rule of rules) {
-    if (!isKeyframes(rule) || animations.some((value) => value.includes(rule.params))) continue;
-    target.append(rule);
+    if (rule.type !== 'atrule' || !isKeyframes(rule)) continue;
+    if (!animations.some((value) => value.includes(rule.params))) target.append(rule);
   }
   if (!target.nodes?.length) throw new Error('No style can be moved below the first screen.');
   const [excerpt] = MARKUP_CHARACTER.exec(String(moved)) ?? [];
