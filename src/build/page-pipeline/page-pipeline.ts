@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { serialize } from 'parse5';
-import { headersFile, redirectsFile } from '../hosting/hosting-files.ts';
 import { makeScriptsBlocking } from './blocking-scripts.ts';
 import { deferStyles } from './defer-styles.ts';
 import { type Page, parsePage } from './html-tree.ts';
@@ -14,9 +13,6 @@ import { preloadPriorityImages } from './preload-priority-images.ts';
 import { removeUnusedImages } from './remove-unused-images.ts';
 import { removeUnusedUtilities } from './remove-unused-utilities.ts';
 import { addSecurityPolicy, type PolicyHosts } from './security-policy.ts';
-
-/** Pages that hosts serve by themselves, for any URL. */
-const ERROR_PAGES = new Set(['/404', '/500']);
 
 /** A transformation of a page's tree. It throws when the page is not as expected. */
 export interface Step {
@@ -59,12 +55,8 @@ export const pageSteps = (readScript: (url: string) => string, hosts: PolicyHost
   { name: 'security policy', run: (page) => addSecurityPolicy(page, hosts) },
 ];
 
-const pathOf = (file: string) =>
-  `/${file.replaceAll('\\', '/')}`.replace(/(?:\/index)?\.html$/, '') || '/';
-
 /**
- * Post-processes every built page, and writes `_headers` and `_redirects`. Must be the last integration, because it
- * reads what the others have written.
+ * Post-processes every built page. Must be the last integration that changes pages.
  * @param hosts other hosts that pages may connect to
  */
 export function pagePipeline(hosts: PolicyHosts): AstroIntegration {
@@ -86,9 +78,6 @@ export function pagePipeline(hosts: PolicyHosts): AstroIntegration {
           await writeFile(path, runSteps(file, await readFile(path, 'utf8'), steps));
         }
         await removeUnusedImages(root, assetFolder);
-        const paths = files.map(pathOf).filter((path) => !ERROR_PAGES.has(path));
-        await writeFile(join(root, '_headers'), headersFile(paths));
-        await writeFile(join(root, '_redirects'), redirectsFile(paths));
         logger.info(`${files.length} pages finished`);
       },
     },
