@@ -19,6 +19,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/data/slides.ts': [['S4.07', 'width: BACKDROP_WIDTH,[-\n      backdrop: true,-]']],
   'src/config/contact.ts': [['D14a', 'SEND_TIMEOUT_MS = [-20_000-]{+30_000+}']],
+  'src/config/pictures.ts': [['H9.20', 'maxWidthPx: 720, quality: [-40-]{+95+}']],
   'src/config/reveal.ts': [['S9.04', 'REVEAL_OFFSET_PX = [-100-]{+300+}']],
   'src/config/rotation.ts': [['D05a', 'ROTATION_INTERVAL_MS = [-10_000-]{+9_000+}']],
   'src/config/slideshow.ts': [
@@ -209,13 +210,16 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H4.03', "frame-ancestors [-'none'-]{+*+}"],
     ['H9.02', "'Cross-Origin-Resource-Policy': '[-same-origin-]{+cross-origin+}'"],
   ],
-  'src/build/launch/content-issues.ts': [['D19b', "value['sample'] === [-true-]{+'true'+}"]],
+  'src/build/launch/content-issues.ts': [['D19b', "if (sample === [-true-]{+'true'+})"]],
+  'src/build/page-pipeline/defer-styles.ts': [
+    ['H2.10', 'elements.slice(0, [-elements.indexOf(place)-]{+9+})'],
+    ['H9.21', 'if (isBelow && [-!affected.some((element) => staying.has(element))-]{+false+})'],
+  ],
   'src/build/page-pipeline/page-pipeline.ts': [
     ['H2.08', "[-{ name: 'preload priority images', run: preloadPriorityImages },-]"],
     ['H2.09', "[-{ name: 'move island scripts', run: moveIslandScripts },-]"],
     ['H2.10', "[-{ name: 'defer styles', run: deferStyles },-]"],
   ],
-  'src/build/page-pipeline/prune-styles.ts': [['H1.04', '[-standard: [/^:/],-]']],
   'src/build/page-pipeline/security-policy.ts': [
     ['S1.06', "`connect-src 'self'{+ https:+}"],
     ['H4.02', "[-`base-uri 'none'`,-]"],

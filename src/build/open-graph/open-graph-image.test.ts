@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
+import { cachedImage } from './image-cache.ts';
 import {
   drawOpenGraphImage,
   type OpenGraphDesign,
@@ -143,4 +146,21 @@ test('its parts change with its content', async () => {
   }
   const colors = { ...DESIGN.colors, text: '#eeeeee' };
   assert.notEqual(JSON.stringify(openGraphImageParts(IMAGE, { ...DESIGN, colors })), parts(IMAGE));
+});
+
+test('a cached image is used, and a damaged one is drawn again and replaced', async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), 'open-graph-'));
+  context.after(() => rm(folder, { recursive: true }));
+  const picture = await drawOpenGraphImage(IMAGE, DESIGN);
+  const draw = context.mock.fn(() => Promise.resolve(picture));
+  for (const damaged of [undefined, picture.subarray(0, 5000), Buffer.of()]) {
+    const [name = 'missing'] = await readdir(folder);
+    if (damaged) await writeFile(join(folder, name), damaged);
+    for (let time = 0; time < 2; time += 1) {
+      assert.deepEqual(await cachedImage(['a'], draw, folder), picture);
+    }
+  }
+  assert.equal(draw.mock.callCount(), 3);
+  // Nothing else is left in the folder.
+  assert.equal((await readdir(folder)).length, 1);
 });

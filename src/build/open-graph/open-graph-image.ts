@@ -28,11 +28,9 @@ export interface OpenGraphDesign {
 
 /** Some messengers leave out the preview when its image is heavier. */
 const LIMIT_BYTES = 60_000;
-
 const QUALITIES = [80, 72, 64, 56, 48, 40, 30];
 
 const MARGIN_PX = 64;
-
 /** Mean width of a narrow capital letter, relative to the font size. */
 const NARROW_CAPITAL_WIDTH = 0.385;
 const POSTER_LIMIT_PX = 300;
@@ -111,11 +109,9 @@ function overlay(image: OpenGraphImage, { colors }: OpenGraphDesign): Element {
   );
 }
 
-function fontList({ narrow, wide, devanagari }: OpenGraphDesign['fonts']): Font[] {
-  const font = (name: string, data: Buffer): Font => ({ name, data, weight: 400, style: 'normal' });
-  // Satori takes missing glyphs from the other fonts: Nepali text from the last one.
-  return [font('narrow', narrow), font('wide', wide), font('devanagari', devanagari)];
-}
+/** Satori takes missing glyphs from the other fonts: Nepali text from the last one. */
+const fontList = ({ narrow, wide, devanagari }: OpenGraphDesign['fonts']): Font[] =>
+  Object.entries({ narrow, wide, devanagari }).map(([name, data]) => ({ name, data }));
 
 /** Everything that determines an Open Graph image, as input for a cache key. */
 export function openGraphImageParts(
@@ -136,12 +132,9 @@ export async function drawOpenGraphImage(
   design: OpenGraphDesign,
 ): Promise<Buffer> {
   const { width, height } = OPEN_GRAPH_SIZE;
+  const fonts = fontList(design.fonts);
   // Satori takes React elements, and plain objects of the same shape.
-  const drawing = await satori(overlay(image, design) as unknown as Parameters<typeof satori>[0], {
-    width,
-    height,
-    fonts: fontList(design.fonts),
-  });
+  const drawing = await satori(overlay(image, design) as never, { width, height, fonts });
   const background = image.frame
     ? sharp(image.frame).resize(width, height, { fit: 'cover' })
     : sharp({ create: { width, height, channels: 3, background: design.colors.background } });
