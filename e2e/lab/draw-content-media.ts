@@ -6,10 +6,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { MP4_COLOURS, SLIDE_COLOURS, WEBM_COLOURS } from '../support/picture-numbers.ts';
+import { SLIDE_COLOURS } from '../support/picture-numbers.ts';
 import { ROOT_FOLDER } from '../support/settings.ts';
 
 const IMAGES = path.join(ROOT_FOLDER, 'e2e/content/images');
+/** The colours of the files of the slides that are videos, by number. The last one has no WebM. */
+const MP4_COLOURS: Record<number, string> = { 1: '#f4a0a6', 6: '#9fb2f2', 7: '#d9aaf0' };
+const WEBM_COLOURS: Record<number, string> = { 1: '#4a0007', 6: '#081a5c' };
+
 const COUNTS = { works: 25, clients: 31, team: 24 };
 /** The client whose logo is the file of another one. */
 const SHARED_LOGO = 26;

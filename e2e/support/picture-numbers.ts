@@ -3,7 +3,7 @@
  * seven cells: a white and a black one, then the five binary digits of the number, white for 1.
  */
 import type { Locator } from '@playwright/test';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 
 /** The colours of the slides, by number from 1. */
 export const SLIDE_COLOURS: Record<number, string> = {
@@ -15,10 +15,6 @@ export const SLIDE_COLOURS: Record<number, string> = {
   6: '#2347c7',
   7: '#8a2bb8',
 };
-/** The colours of the MP4 and WebM files of the slides that are videos. The last slide has no WebM. */
-export const MP4_COLOURS: Record<number, string> = { 1: '#f4a0a6', 6: '#9fb2f2', 7: '#d9aaf0' };
-export const WEBM_COLOURS: Record<number, string> = { 1: '#4a0007', 6: '#081a5c' };
-
 /** The position of a picture in an image, in pixels. */
 interface Box {
   x: number;
@@ -84,20 +80,12 @@ export async function paintedNumbers(element: Locator): Promise<number[]> {
   return numbersIn(await element.screenshot({ scale: 'css' }), boxes);
 }
 
-/** The mean colour of an image, without the parts in which its number is. */
-export async function fieldColour(image: Buffer): Promise<number[]> {
-  const { data, info } = await sharp(image)
-    .removeAlpha()
-    .resize(20, 20, { fit: 'fill' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const column = 1;
-  const rows = [8, 9, 10, 11, 12, 13, 14, 15];
-  return [0, 1, 2].map(
-    (channel) =>
-      rows.reduce((sum, row) => sum + (data[(row * info.width + column) * 3 + channel] ?? 0), 0) /
-      rows.length,
-  );
+/** @returns the mean colour of the left edge of an image, where it shows no number */
+async function fieldColour(image: Buffer): Promise<number[]> {
+  const { width, height } = await sharp(image).metadata();
+  const edge = { left: 0, top: 0, width: Math.ceil(width / 10), height };
+  const { channels } = await sharp(await sharp(image).extract(edge).png().toBuffer()).stats();
+  return channels.slice(0, 3).map(({ mean }) => mean);
 }
 
 const channelsOf = (colour: string) =>
