@@ -13,8 +13,9 @@ import { chooseFile, type PictureSource, type Screen } from './picture-files.ts'
 export const BUDGETS = {
   /** HTML of every page but home, compressed, everything inlined. */
   page: 13_000,
-  /** Without the team: `showTeamOnHome` adds about 2,000 bytes. */
   home: 22_000,
+  /** Home with the team, if `showTeamOnHome` is on. */
+  homeWithTeam: 24_000,
   /** About what a new connection delivers in the first round trip (the initial congestion window). */
   firstDelivery: 13_000,
   fonts: 30_000,
@@ -51,6 +52,7 @@ export interface PageWeight {
   rawBytes: number;
   /** Compressed, as are its three parts below; they add up to it. */
   bytes: number;
+  limitBytes: number;
   styleBytes: number;
   scriptBytes: number;
   markupBytes: number;
@@ -65,6 +67,13 @@ export interface PageWeight {
 
 /** Adds a sentence about a limit that the page exceeds. */
 type Report = (sentence: string) => void;
+
+/** The limit of the compressed HTML of a page. */
+function limitOf(page: string, tags: readonly Tag[]): number {
+  if (page !== HOME) return BUDGETS.page;
+  const hasTeam = tags.some((tag) => tag.attributes.get('id') === 'team');
+  return hasTeam ? BUDGETS.homeWithTeam : BUDGETS.home;
+}
 
 /** Weighs one page of the site. */
 export function weighPage(page: string, html: Buffer, readFile: ReadSiteFile): PageWeight {
@@ -81,8 +90,8 @@ export function weighPage(page: string, html: Buffer, readFile: ReadSiteFile): P
   const markupBytes = compressedSize(
     withoutElements(text, tags, (tag) => isStyle(tag) || isProgram(tag)),
   );
-  const pageLimit = isHome ? BUDGETS.home : BUDGETS.page;
-  if (bytes > pageLimit) report(overLimit('the compressed HTML', bytes, pageLimit));
+  const limitBytes = limitOf(page, tags);
+  if (bytes > limitBytes) report(overLimit('the compressed HTML', bytes, limitBytes));
   if (isHome) checkFirstDelivery(html, tags, report);
 
   const requests = tags.flatMap((tag) => requestsOf(tag));
@@ -127,6 +136,7 @@ export function weighPage(page: string, html: Buffer, readFile: ReadSiteFile): P
     page,
     rawBytes: html.length,
     bytes,
+    limitBytes,
     styleBytes: bytes - withoutStyles,
     scriptBytes: withoutStyles - markupBytes,
     markupBytes,
@@ -348,7 +358,7 @@ export function formatTable(weights: readonly PageWeight[]): string {
     ...[
       weight.rawBytes,
       weight.bytes,
-      weight.page === HOME ? BUDGETS.home : BUDGETS.page,
+      weight.limitBytes,
       weight.styleBytes,
       weight.scriptBytes,
       weight.markupBytes,
