@@ -1,6 +1,15 @@
-/** Styles of the first screen, page transitions, and the second visit. */
+/** Page weight, styles of the first screen, page transitions, and the second visit. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { listBuiltPages, readMarkup } from '../support/built-page.ts';
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
+import { ROOT_FOLDER, SITE_FOLDER } from '../support/settings.ts';
+
+test('every page is within its size limit', { tag: '@H2.01' }, () => {
+  const check = path.join(ROOT_FOLDER, 'src/build/page-weight/page-weight.ts');
+  const run = spawnSync(process.execPath, [check, SITE_FOLDER], { encoding: 'utf8' });
+  expect(run.status, `${run.stdout}\n${run.stderr}`).toBe(0);
+});
 
 test('no deferred style applies to the first screen', { tag: '@H2.10' }, async ({ page }) => {
   for (const urlPath of listBuiltPages()) {
