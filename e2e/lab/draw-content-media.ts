@@ -81,7 +81,9 @@ for (const [index, name] of slides.entries()) {
   const [background, mp4, webm] = [SLIDE_COLOURS, MP4_COLOURS, WEBM_COLOURS].map(
     (colours) => colours[number],
   );
-  const drawing = { number, width: 1600, height: 900 };
+  // The first slide is narrower, as small as the content check allows.
+  const width = number === 1 ? 1280 : 1600;
+  const drawing = { number, width, height: (width / 16) * 9 };
   await render({ ...drawing, ...(background && { background }), texture: true })
     .jpeg({ quality: 55, mozjpeg: true })
     .toFile(files('slides', mp4 ? `${name}-poster.jpg` : `${name}.jpg`));

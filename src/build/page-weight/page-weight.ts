@@ -15,7 +15,7 @@ export const BUDGETS = {
   page: 13_000,
   home: 22_000,
   /** Home with the team, if `showTeamOnHome` is on. */
-  homeWithTeam: 24_000,
+  homeWithTeam: 24_500,
   /** About what a new connection delivers in the first round trip (the initial congestion window). */
   firstDelivery: 13_000,
   fonts: 30_000,
