@@ -159,6 +159,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/components/sections/LogoGrid.astro': [
     ['S2.23', 'client={[-client-]{+{ ...client, logo: (clients[index - 1] ?? client).logo }+}}'],
+    ['H8.05', 'forced-color-adjust: none;[-\n      background: var(--color-dark);-]'],
   ],
   'src/components/sections/TeamGrid.astro': [
     ['S2.24', 'member={[-member-]{+{ ...member, image: (members[index + 1] ?? member).image }+}}'],
@@ -198,9 +199,6 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/pages/500.astro': [['D11b', '"500" heading="[-Unexpected Application -]Error!"']],
   'src/pages/about.astro': [['H4.01', 'reasons={about.whyChooseUs} level={[-3-]{+4+}}']],
   'src/pages/index.astro': [['S2.15', '[-site.showTeamOnHome-]{+team.length > 0+} &&']],
-  'src/components/sections/LogoGrid.astro': [
-    ['H8.05', 'forced-color-adjust: none;[-\n      background: var(--color-dark);-]'],
-  ],
   'src/pages/team.astro': [
     ['D02c', 'id="[-team-]{+crew+}"'],
     ['H8.10', '[-, companyOf(site)-]'],
