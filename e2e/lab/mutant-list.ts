@@ -12,12 +12,19 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'astro.config.mjs': [['H5.02', "sitemap({{+ filter: (page) => !page.endsWith('/about'),+}"]],
   'src/content-model/portfolio.ts': [['D29', "[REMOVED_FIELDS]: [[-'order'-]]"]],
   'src/data/build-time.ts': [['D22', 'Date.now()[-;-]{+ / 1000;+}']],
-  'src/data/portfolio.ts': [['D06a', 'if (image{+ && !videoThumbnail(link, BUILD_TIME_MS)+})']],
+  'src/data/portfolio.ts': [
+    ['D06a', 'if (image{+ && !videoThumbnail(link, BUILD_TIME_MS)+})'],
+    ['S2.36', 'thumbnailOf(work.link, [-thumbnail-]{+thumbnail && data.works[0]?.thumbnail+})'],
+  ],
   'src/data/site.ts': [
     ['D15', 'href: phoneLink(contact.phone, [-extension-]{+contact.extensions[0]+})'],
     ['D13b', '...emailService[-, ...emailServiceOverrides(import.meta.env)-] }'],
   ],
-  'src/data/slides.ts': [['S4.07', 'width: BACKDROP_WIDTH,[-\n      backdrop: true,-]']],
+  'src/data/slides.ts': [
+    ['S3.01', "webm: videoUrl([-slide.webm-]{+'images/slides/h5.webm'+})"],
+    ['S4.07', 'width: BACKDROP_WIDTH,[-\n      backdrop: true,-]'],
+  ],
+  'src/data/open-graph-images.ts': [['H5.01', 'stills[[-index % stills.length-]{+0+}]']],
   'src/config/contact.ts': [['D14a', 'SEND_TIMEOUT_MS = [-20_000-]{+30_000+}']],
   'src/config/pictures.ts': [['H9.20', 'maxWidthPx: 720, quality: [-40-]{+95+}']],
   'src/config/reveal.ts': [['S9.04', 'REVEAL_OFFSET_PX = [-100-]{+300+}']],
@@ -120,7 +127,11 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/components/cards/CategoryCard.astro': [
     ['H1.04', '<a [-class="block" -]href'],
+    ['S2.18', 'works[[-0-]{+works.length - 1+}]?.thumbnail'],
     ['H1.03', 'line-height: 1.1;{+ overflow: hidden; white-space: nowrap;+}'],
+  ],
+  'src/components/cards/ServiceCard.astro': [
+    ['H7.02', "services/${[-service.icon-]{+'studio'+}}.svg"],
   ],
   'src/components/cards/ClientLogo.astro': [['S3.04', '`[-Client: -]${client.name}`']],
   'src/components/cards/Thumbnail.astro': [['H2.04', "{ [-loading: 'lazy', -]decoding"]],
@@ -146,6 +157,13 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/components/layout/ScrollToTop.astro': [
     ['S4.14', '[-visibility: hidden;-]'],
     ['H3.05', '@media [-(scripting: enabled)-]{+all+}'],
+  ],
+  'src/components/sections/LogoGrid.astro': [
+    ['S2.23', 'client={[-client-]{+{ ...client, logo: (clients[index - 1] ?? client).logo }+}}'],
+    ['H8.05', 'forced-color-adjust: none;[-\n      background: var(--color-dark);-]'],
+  ],
+  'src/components/sections/TeamGrid.astro': [
+    ['S2.24', 'member={[-member-]{+{ ...member, image: (members[index + 1] ?? member).image }+}}'],
   ],
   'src/components/sections/CategoryHeading.astro': [
     ['D23', 'works [-in-]{+of+} this category'],
@@ -182,9 +200,6 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/pages/500.astro': [['D11b', '"500" heading="[-Unexpected Application -]Error!"']],
   'src/pages/about.astro': [['H4.01', 'reasons={about.whyChooseUs} level={[-3-]{+4+}}']],
   'src/pages/index.astro': [['S2.15', '[-site.showTeamOnHome-]{+team.length > 0+} &&']],
-  'src/components/sections/LogoGrid.astro': [
-    ['H8.05', 'forced-color-adjust: none;[-\n      background: var(--color-dark);-]'],
-  ],
   'src/pages/team.astro': [
     ['D02c', 'id="[-team-]{+crew+}"'],
     ['H8.10', '[-, companyOf(site)-]'],

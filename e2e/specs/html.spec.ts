@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { parse } from 'parse5';
 import {
-  type BuiltElement,
   fileOfPage,
   listBuiltPages,
   PAGE_PATHS,
@@ -13,7 +12,6 @@ import {
 } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { SITE_FOLDER, SITE_ORIGIN } from '../support/settings.ts';
-import { CATEGORIES } from '../support/specification.ts';
 
 const PATHS = [...PAGE_PATHS, '/404', '/500'];
 
@@ -77,37 +75,6 @@ test('every internal link points to an existing page and anchor, without a trail
     if (url.hash && url.hash !== '#top') {
       expect.soft(ids, `${path} → ${url}`).toContain(url.hash.slice(1));
     }
-  }
-});
-
-/** @returns what identifies the image of a card: the file hash, without the size, or the video ID */
-function imageOf(card: BuiltElement | undefined): string {
-  const src = card?.descendants.find(({ name }) => name === 'img')?.attributes['src'] ?? '';
-  return /\/_astro\/(.{6})|\/vi\/([\w-]{11})\//.exec(src)?.slice(1).find(Boolean) ?? src;
-}
-
-test('a category card has the image of its first work', { tag: '@S2.18' }, () => {
-  const links = (path: string) =>
-    readElements(path).filter(({ name, text }) => name === 'a' && text.trim());
-  const first = CATEGORIES.map(({ slug }) =>
-    imageOf(links(`/portfolio/${slug}`).find(({ text }) => text.includes('Watch'))),
-  );
-  expect(new Set(first).size).toBe(CATEGORIES.length);
-  for (const path of ['/', '/portfolio']) {
-    const all = links(path);
-    const cards = CATEGORIES.map(({ slug }) =>
-      all.find(({ attributes }) => attributes['href'] === `/portfolio/${slug}`),
-    );
-    expect(cards.map(imageOf), path).toEqual(first);
-  }
-});
-
-test('every service has an icon', { tag: ['@S2.17', '@S3.08'] }, () => {
-  for (const path of ['/', '/services']) {
-    const icons = readElements(path)
-      .filter(({ name, text }) => name === 'li' && / \/ 12\b/.test(text))
-      .map(({ descendants }) => descendants.filter(({ name }) => name === 'svg').length);
-    expect(icons, path).toEqual(Array(12).fill(1));
   }
 });
 

@@ -70,7 +70,7 @@ test('the button opens a menu of all pages, before and after its script is loade
   release();
   await expect(menu.button).toHaveAttribute('aria-expanded', 'true');
   await expect(menu.link('About')).toBeFocused();
-  await expect(menu.header).toMatchAriaSnapshot({ name: 'open-menu.aria.yml' });
+  expect(await menu.header.ariaSnapshot()).toMatchSnapshot(['open-menu.aria.yml']);
   await expect(menu.currentLink).toHaveAccessibleName('About');
   for (const link of await menu.navigation.getByRole('link').all()) {
     await expect(link).toBeInViewport();
