@@ -46,24 +46,26 @@ export interface InternalLink {
   isValid: boolean;
 }
 
-/**
- * @param urlPaths all pages of the site
- * @returns their links within the site, in order; one with a trailing slash is not valid
- */
+/** @returns the links of pages within the site, in order; one with a trailing slash is not valid */
 export function findInternalLinks(
   urlPaths: readonly string[],
   folder = SITE_FOLDER,
 ): InternalLink[] {
-  const pages = new Map(urlPaths.map((urlPath) => [urlPath, readElements(urlPath, folder)]));
+  const known = new Map<string, BuiltElement[]>();
+  const elementsOf = (urlPath: string) => {
+    const elements = known.get(urlPath) ?? readElements(urlPath, folder);
+    known.set(urlPath, elements);
+    return elements;
+  };
   const isValid = ({ pathname, hash }: URL): boolean => {
-    const elements = pages.get(pathname);
-    if (!elements) {
-      // A page is linked without its extension.
+    // A page is linked without its extension.
+    if (!existsSync(fileOfPage(pathname, folder))) {
       return /\.(?!html$)\w+$/.test(pathname) && existsSync(path.join(folder, pathname));
     }
     const id = decodeURIComponent(hash.slice(1));
     // `#top` needs no element.
-    return ['', 'top'].includes(id) || elements.some(({ attributes }) => attributes['id'] === id);
+    const isId = ({ attributes }: BuiltElement) => attributes['id'] === id;
+    return ['', 'top'].includes(id) || elementsOf(pathname).some(isId);
   };
   const linkOf = (page: string, { name, attributes, text }: BuiltElement): InternalLink[] => {
     const { href } = attributes;
@@ -72,7 +74,5 @@ export function findInternalLinks(
     if (url.host !== 'site.invalid') return [];
     return [{ page, href, text: text.trim(), isValid: isValid(url) }];
   };
-  return [...pages].flatMap(([page, elements]) =>
-    elements.flatMap((element) => linkOf(page, element)),
-  );
+  return urlPaths.flatMap((page) => elementsOf(page).flatMap((element) => linkOf(page, element)));
 }

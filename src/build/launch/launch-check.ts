@@ -1,6 +1,7 @@
 /**
- * `npm run launch-check` checks the content and the built site, and lists what is not ready to be published, one line
- * each. Exits with 1; if everything is ready, it prints 'ready' and exits with 0.
+ * `npm run launch-check` checks the content and the built site (`dist`, or the folder in the first argument), and lists
+ * what is not ready to be published, one line each. Exits with 1; if everything is ready, it prints 'ready' and exits
+ * with 0.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +16,7 @@ import { heavyMedia, heavyPages } from './heavy-media.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const MEDIA_FOLDER = inContentFolder('images');
-const SITE_FOLDER = 'dist';
+const SITE_FOLDER = process.argv[2] ?? 'dist';
 
 const filesIn = (folder: string): string[] =>
   readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
