@@ -120,7 +120,8 @@ test('the structured data lists the services, people and works on the pages', {
 test('the files for hosts, search engines and other programs have the details of the site', {
   tag: ['@D24a', '@D24c', '@D30', '@H2.07', '@H4.03', '@H4.04', '@H5.02', '@H5.03'],
 }, async ({ request }) => {
-  const days = /<lastmod>(.*?)<\/lastmod>/g;
+  // The sitemap has dates only in a clone with its whole history; `publish-workflow.spec.ts` checks them.
+  const days = /<lastmod>(.*?)<\/lastmod>\n?/g;
   for (const file of [
     ...['robots.txt', 'sitemap-index.xml', 'sitemap-0.xml'],
     ...['llms.txt', 'contact.vcf', 'site.webmanifest', '_headers', '_redirects'],
@@ -130,7 +131,7 @@ test('the files for hosts, search engines and other programs have the details of
       expect(Date.parse(day)).toBeLessThanOrEqual(Date.now());
     }
     const withLines = text.replaceAll(/\r\n/g, '⏎\n').replaceAll('><', '>\n<');
-    const dateless = withLines.replaceAll(days, '<lastmod>…</lastmod>');
+    const dateless = withLines.replaceAll(days, '');
     expect.soft(dateless).toMatchSnapshot(`${file.replace('_', '')}.txt`);
   }
   const card = readElements('/contact').find(({ attributes }) => attributes['download'] === '');
