@@ -9,7 +9,10 @@ import { SITE_ORIGIN } from '../support/settings.ts';
 export const PROBLEM = 'problem';
 
 interface Fixtures {
-  /** Reports a problem: where it is, what is wrong and, after a dash, what to do. The test goes on, and fails. */
+  /**
+   * Reports a problem: where it is, what is wrong and, after a dash, what to do. The test goes on, and the reporter
+   * fails the run; a failed test would restart the browser.
+   */
   report: (problem: string) => void;
 }
 
@@ -17,8 +20,6 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright needs the pattern.
   report: async ({}, use, { annotations }) => {
     await use((problem) => annotations.push({ type: PROBLEM, description: problem }));
-    const count = annotations.filter(({ type }) => type === PROBLEM).length;
-    if (count > 0) throw new Error(`${count} problems`);
   },
 
   baseURL: SITE_ORIGIN,

@@ -51,7 +51,7 @@ export default class PlainReporter implements Reporter {
     this.#problems.push(firstLine(message).replace(/^Error: /, ''));
   }
 
-  onEnd({ status }: FullResult): void {
+  onEnd({ status }: FullResult): { status: FullResult['status'] } {
     const seconds = Math.round((performance.now() - this.#start) / 1000);
     const problems = [...new Set(this.#problems)].sort();
     const result =
@@ -63,9 +63,11 @@ export default class PlainReporter implements Reporter {
       `Check of the site: ${result} (${this.#count} checks, ${seconds} s)`,
     ];
     console.log(`\n${lines.join('\n\n')}\n`);
-    if (!GITHUB_ACTIONS) return;
-    for (const problem of problems) console.log(annotationOf(problem));
-    if (GITHUB_STEP_SUMMARY) appendFileSync(GITHUB_STEP_SUMMARY, `${lines.join('\n\n')}\n\n`);
+    if (GITHUB_ACTIONS) {
+      for (const problem of problems) console.log(annotationOf(problem));
+      if (GITHUB_STEP_SUMMARY) appendFileSync(GITHUB_STEP_SUMMARY, `${lines.join('\n\n')}\n\n`);
+    }
+    return { status: problems.length > 0 ? 'failed' : status };
   }
 
   printsToStdio(): boolean {

@@ -5,6 +5,7 @@ import path from 'node:path';
 // The check opens a browser of its own.
 import { expect, test } from '@playwright/test';
 import { isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
+import { BUILD_TIMEOUT_MS } from '../support/project-copy.ts';
 import { ROOT_FOLDER, SITE_FOLDER } from '../support/settings.ts';
 
 const CONTENT_FOLDER = 'src/content';
@@ -48,7 +49,8 @@ const nameOf = (entries: YAMLSeq<YAMLMap> | undefined, index: number, field: str
 
 test('names the page, and the file, line and entry, of everything that is wrong', {
   tag: ['@H7.20', '@H7.21'],
-}, async () => {
+}, () => {
+  test.setTimeout(BUILD_TIMEOUT_MS);
   const content = path.relative(ROOT_FOLDER, path.join(folder, 'content'));
   cpSync(SITE_FOLDER, path.join(folder, 'site'), { recursive: true });
   cpSync(path.join(ROOT_FOLDER, CONTENT_FOLDER), path.join(folder, 'content'), {

@@ -24,7 +24,7 @@ import path from 'node:path';
 // The check of the site opens a browser of its own.
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
-import { copyProject } from '../support/project-copy.ts';
+import { BUILD_TIMEOUT_MS, copyProject } from '../support/project-copy.ts';
 import { ROOT_FOLDER } from '../support/settings.ts';
 
 /** What runs on GitHub only, in order: checkout, Node.js, caches, the artifact of `dist`, and its publication. */
@@ -175,6 +175,7 @@ test.describe(() => {
   test('a change of content is built, checked and published without the tests of the code', {
     tag: ['@H7.22', '@H7.24'],
   }, () => {
+    test.setTimeout(3 * BUILD_TIMEOUT_MS);
     const clone = cloneShallow('content');
     const { commands, seconds } = runJob(clone, codeCommit);
     console.log(`Steps of the workflow for a change of content: ${seconds.join(', ')}`);
