@@ -233,29 +233,33 @@ test('contact details', ({ report }) => {
   for (const link of expected.filter((one) => !onContact.includes(one))) {
     report(`${inSite}: the page /contact has no link to ${link}`);
   }
+  const { facebook, instagram, youtube, twitter } = fieldsOf(SITE['social']);
+  const profiles = [facebook, instagram, youtube, twitter].filter((one) => one !== undefined);
+  const inFooter = expected.filter((link) => /^(?:mailto|tel):/.test(link));
+
+  // Most mistakes are on every page, and are reported once.
+  const pagesOf = new Map<string, string[]>();
+  const add = (page: string, problem: string) =>
+    pagesOf.set(problem, [...(pagesOf.get(problem) ?? []), page]);
   for (const page of listPages()) {
-    const all = hrefsIn(elementsOf(page));
-    const others = all
-      .filter((href) => /^(?:mailto|tel|viber):|wa\.me/.test(href))
-      .filter((href) => !expected.includes(href));
-    for (const href of others) report(`${page}: ${href} is not a contact in ${inSite}`);
+    const links = hrefsIn(elementsOf(page));
     const footer = elementsOf(page).find(({ name }) => name === 'footer')?.descendants ?? [];
-    for (const link of expected.filter(
-      (one) => /^(?:mailto|tel):/.test(one) && !hrefsIn(footer).includes(one),
-    )) {
-      report(`${inSite}: the end of the page ${page} has no link to ${link}`);
-    }
-    const { facebook, instagram, youtube, twitter } = fieldsOf(SITE['social']);
-    const profiles = [facebook, instagram, youtube, twitter].filter(
-      (profile) => profile !== undefined,
-    );
+    const atEnd = hrefsIn(footer);
     const shown = hrefsIn(footer.filter(opensInNewTab));
+    for (const link of links) {
+      const isContact = /^(?:mailto|tel|viber):|\/\/wa\.me\//.test(link);
+      if (isContact && !expected.includes(link)) add(page, `${link} is not a contact of the file`);
+    }
+    for (const link of inFooter.filter((one) => !atEnd.includes(one))) {
+      add(page, `the end of the page has no link to ${link}`);
+    }
     if (shown.join(' ') !== profiles.join(' ')) {
-      report(
-        `${page}: the profiles at the end of the page are ${shown.join(', ') || 'missing'}, but ${inSite} has ${profiles.join(', ') || 'none'}`,
-      );
+      const [actual, wanted] = [shown, profiles].map((all) => all.join(', ') || 'none');
+      add(page, `the profiles of the file are ${wanted}, but the page shows ${actual}`);
     }
   }
+  for (const [problem, pages] of pagesOf) report(`${inSite}: ${problem} (on ${pages.join(', ')})`);
+
   const card = readBuiltFile('contact.vcf').replaceAll(/\r\n /g, '');
   for (const field of ['email', 'phone']) {
     if (!squash(card).includes(text(CONTACT[field]))) {

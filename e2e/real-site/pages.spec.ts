@@ -18,7 +18,11 @@ interface Place {
 function describePlace(target: string): string {
   const element = document.querySelector(target);
   const block = element?.closest('li, p, h1, h2, h3, h4, section, header, footer');
-  const words = element?.getAttribute('alt') || block?.textContent || '';
+  const words =
+    element?.getAttribute('alt') ||
+    block?.textContent?.trim() ||
+    element?.getAttribute('src') ||
+    target;
   return words.replace(/\s+/g, ' ').trim().slice(0, 80);
 }
 
