@@ -51,7 +51,7 @@ export default class PlainReporter implements Reporter {
     this.#problems.push(firstLine(message).replace(/^Error: /, ''));
   }
 
-  onEnd({ status }: FullResult): { status: FullResult['status'] } {
+  async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] }> {
     const seconds = Math.round((performance.now() - this.#start) / 1000);
     const problems = [...new Set(this.#problems)].sort();
     const result =
