@@ -40,7 +40,9 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['D16c', '!reducedMotion && [-!saveData && -]('],
     ['H2.03', "{+import {z} from 'zod';\n+}const SWIPE_THRESHOLD_PX = {+z.int().parse(+}40{+)+}"],
   ],
+  'src/lib/requested-page.ts': [['H8.08', 'bare = path.replace([-PASTED_END-]{+/\\/+$/+}, ']],
   'src/lib/structured-data.ts': [
+    ['H8.10', "addressCountry: [-country.code-]{+'IN'+}"],
     ['D26', "'@type': '[-CreativeWork-]{+VideoObject+}'"],
     ['H3.10', "'[-\\\\u003c-]{+<+}',\n  )"],
   ],
@@ -52,7 +54,11 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H3.01', 'write({ [-...read(), -]['],
     ['H3.01', "[-form.addEventListener('reset', () => write({}));-]"],
   ],
-  'src/scripts/category-scroller.ts': [['H1.04', '&& {+!+}target.matches']],
+  'src/scripts/category-scroller.ts': [
+    ['H1.04', '&& {+!+}target.matches'],
+    ['H8.09', '[-(goal ?? scrollLeft)-]{+scrollLeft+} + directionOf'],
+    ['H8.09', 'String(rest < [-2-]{+-9+})'],
+  ],
   'src/scripts/history-back.ts': [
     ['H1.11', '[-if (event.metaKey || event.ctrlKey || event.shiftKey) return;-]'],
   ],
@@ -68,7 +74,12 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H2.06', "[-transform: [`translateY(${offsetYPx}px)`, 'none']-]{+marginTop: ['28px', '0']+}"],
   ],
   'src/scripts/scroll-depth.ts': [['S2.35', '{+scrollTo(0, 300);\n+}if (top) {']],
-  'src/scripts/not-found-category.ts': [['D08c', 'heading.[-textContent-]{+innerHTML+} =']],
+  'src/scripts/not-found-category.ts': [
+    [
+      'D08c',
+      'nepali.textContent = text;\n      return nepali;\n    }),\n  );{+\n  heading.innerHTML = category;+}',
+    ],
+  ],
   'src/directives/interaction.ts': [
     ['H2.02', '.connection?.saveData{+ === "on"+};'],
     ['H3.02', 'replay = () => [-submitter?.click()-]{+undefined+};'],
@@ -117,7 +128,10 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/components/cards/ClientLogo.astro': [['S3.04', '`[-Client: -]${client.name}`']],
   'src/components/cards/Thumbnail.astro': [['H2.04', "{ [-loading: 'lazy', -]decoding"]],
-  'src/components/cards/VideoCard.astro': [['S2.22', '[-target="_blank" -]rel="noopener"']],
+  'src/components/cards/VideoCard.astro': [
+    ['S2.22', '[-target="_blank" -]rel="noopener"'],
+    ['H8.03', '__title">[-<Text text={work.title} />-]{+{work.title}+}</span>'],
+  ],
   'src/components/layout/BaseHead.astro': [['H5.01', '"og:title" content={[-title-]{+siteName+}}']],
   'src/components/layout/Footer.astro': [
     ['H1.04', 'background-size 300ms var(--ease-out);{+ outline: none;+}'],
@@ -143,6 +157,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/components/sections/CategoryIndex.astro': [['H3.04', '{categories{+.slice(1)+}.map(']],
   'src/components/sections/ClientsSection.astro': [
+    ['H8.07', 'Pause [-logos-]{+or play+}'],
     ['S2.40', '[-.marquee:hover > div,\n  -].marquee:focus'],
     ['D17a', '<ul[- aria-hidden="true"-]>'],
     ['H1.04', '[-outline-offset: -2px;-]'],
@@ -153,10 +168,12 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['D11b', '(max-width: 899px), (max-height: [-759-]{+639+}px)'],
   ],
   'src/components/sections/FindUs.astro': [
+    ['H8.06', '.map__caption {{+position: absolute; inset: auto 0 0;+}\n    padding'],
     ['H2.04', '[-animation-timeline: view(block -200px);-]'],
     ['D18a', '[-title={`Map: ${siteName}, ${location}`}-]'],
   ],
   'src/components/sections/HeroSection.astro': [
+    ['H8.05', '[-background: CanvasText;-]{+forced-color-adjust: none;+}'],
     ['H2.11', '.slide[[-data-incoming-]{+data-current+}]'],
     ['H2.11', 'animation: [-stay-visible 500ms-]{+none+}'],
     ['H2.06', '1fr auto[- minmax(calc(1.5rem + 96px), auto)-];'],
@@ -169,23 +186,33 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/pages/500.astro': [['D11b', '"500" heading="[-Unexpected Application -]Error!"']],
   'src/pages/about.astro': [['H4.01', 'reasons={about.whyChooseUs} level={[-3-]{+4+}}']],
   'src/pages/index.astro': [['S2.15', '[-site.showTeamOnHome-]{+team.length > 0+} &&']],
-  'src/pages/team.astro': [['D02c', 'id="[-team-]{+crew+}"']],
+  'src/components/sections/LogoGrid.astro': [
+    ['H8.05', 'forced-color-adjust: none;[-\n      background: var(--color-dark);-]'],
+  ],
+  'src/pages/team.astro': [
+    ['D02c', 'id="[-team-]{+crew+}"'],
+    ['H8.10', '[-, companyOf(site)-]'],
+  ],
   'src/styles/global.css': [
+    ['H8.01', "Anek, {+'Anek Ghar', +}'Anek Fallback', 'Noto"],
+    ['H8.02', 'line-height: [-1.5-]{+1+} !important'],
     ['H1.01', '--color-gray: [-#aaa299-]{+#5a544e+}'],
     ['H1.02', 'margin-left: -0.04em;{+ min-width: 400px;+}'],
     ['H1.10', '@media [-(prefers-reduced-motion: no-preference)-]{+screen+}'],
-    ['H2.06', "[-'Anek Fallback', -]system-ui"],
-    ['H3.06', "font-display: [-swap-]{+block+};\n}\n@font-face {\n  font-family: 'Anek Ghar'"],
+    ['H2.06', "Anek, [-'Anek Fallback', -]'Noto"],
+    ['H3.06', 'font-display: [-swap-]{+block+};\n}\n/* Only two letters'],
     ['H5.05', '[-color: var(--color-black) !important;-]'],
   ],
   'src/build/editor/screen/content-text.js': [
     ['H6.01', "[-field !== '' &&-]\n      field !== null"],
   ],
   'src/build/hosting/hosting-files.ts': [['D24c', '${path}/ ${path} [-200-]{+301+}`']],
+  'src/build/hosting/htaccess.ts': [['H9.01', 'RewriteRule . - [R=[-404-]{+403+},L]']],
   'src/build/hosting/response-headers.ts': [
     ['D30', "'max-age=31536000{+; includeSubDomains+}'"],
     ['H2.07', "CACHE_HASHED = '[-public, max-age=31536000, immutable-]{+no-cache+}'"],
     ['H4.03', "frame-ancestors [-'none'-]{+*+}"],
+    ['H9.02', "'Cross-Origin-Resource-Policy': '[-same-origin-]{+cross-origin+}'"],
   ],
   'src/build/launch/content-issues.ts': [['D19b', "value['sample'] === [-true-]{+'true'+}"]],
   'src/build/page-pipeline/page-pipeline.ts': [
@@ -199,6 +226,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H4.02', "[-`base-uri 'none'`,-]"],
   ],
   'src/build/pictures/crop-picture.ts': [['D28', '[-.autoOrient()-]']],
+  'src/build/preview/live-site.ts': [['H6.04', "watcher.[-on-]{+once+}('all'"]],
   'src/build/preview/site-server.ts': [['D10a', 'statusCode = [-404-]{+200+}']],
 };
 

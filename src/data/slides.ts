@@ -3,6 +3,7 @@ import { getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { AVIF_QUALITY, WEBP_QUALITY } from '@/config/pictures.ts';
 import { inContentFolder } from '@/content-model/index.ts';
+import { languageOf } from '@/lib/language.ts';
 import { inFileOrder } from './in-file-order.ts';
 
 // Resolved by Vite, so that videos get hashed file names and can be cached permanently. The paths in the result are from
@@ -71,12 +72,14 @@ export async function getSlides() {
   const slides = inFileOrder(await getCollection('slides'));
   return Promise.all(
     slides.map(async (slide) => {
-      if (slide.type === 'image') return { alt: slide.alt, ...(await imagesOf(slide.src)) };
+      const lang = languageOf(slide.alt);
+      const text = { alt: slide.alt, ...(lang && { lang }) };
+      if (slide.type === 'image') return { ...text, ...(await imagesOf(slide.src)) };
       const video = {
         mp4: videoUrl(slide.src),
         ...(slide.webm && { webm: videoUrl(slide.webm) }),
       };
-      return { alt: slide.alt, ...(await imagesOf(slide.poster)), video };
+      return { ...text, ...(await imagesOf(slide.poster)), video };
     }),
   );
 }

@@ -87,6 +87,53 @@ test('Nepali letters are joined: a half letter is narrower than a whole one', as
   assert.ok((joined ?? 0) < (apart ?? 0));
 });
 
+/** The ink of the title: for each row of pixels, whether it has bright pixels. */
+async function inkRows(picture: Buffer): Promise<boolean[]> {
+  const { data, info } = await sharp(picture)
+    .extract({ left: 0, top: 130, width: 1200, height: 480 })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Array.from({ length: info.height }, (_, row) =>
+    data.subarray(row * info.width, (row + 1) * info.width).some((value) => value > 128),
+  );
+}
+
+const NEPALI = 'चलचित्र क्षेत्र राष्ट्र प्रकाश कार्यक्रम वर्षौँ दृष्टि ट्रैँ सङ्घ';
+
+test('the signs of two Nepali lines do not touch, and no letter is moved', async () => {
+  for (const setting of ['sentence', 'poster'] as const) {
+    const image = { ...IMAGE, title: NEPALI, setting };
+    const rows = await inkRows(await drawOpenGraphImage(image, DESIGN));
+    const starts = rows.filter((isInk, row) => isInk && !rows[row - 1]);
+    assert.equal(starts.length, 2, setting);
+  }
+  const [layout] = openGraphImageParts({ ...IMAGE, title: NEPALI, siteName: NEPALI }, DESIGN);
+  assert.doesNotMatch(String(layout), /"letterSpacing":"/);
+});
+
+test('Nepali words are drawn as with the Devanagari font alone', async () => {
+  const { devanagari } = fonts;
+  const alone = { ...DESIGN, fonts: { narrow: devanagari, wide: devanagari, devanagari } };
+  const [together, reference] = await Promise.all(
+    [DESIGN, alone].map(async (design) => {
+      const picture = await drawOpenGraphImage({ ...IMAGE, title: NEPALI }, design);
+      // The height of a line depends on the first font, so only the ink is compared.
+      const area = sharp(picture).extract({ left: 0, top: 130, width: 1200, height: 480 });
+      return sharp(await area.png().toBuffer())
+        .trim({ threshold: 100 })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+    }),
+  );
+  assert.deepEqual(together?.info, reference?.info);
+  const differences = together?.data.filter(
+    (value, index) => Math.abs(value - (reference?.data[index] ?? 0)) > 64,
+  );
+  // JPEG compression differs with the position of the ink.
+  assert.ok((differences?.length ?? 0) < 200, `${differences?.length} values`);
+});
+
 test('its parts change with its content', async () => {
   const parts = (image: OpenGraphImage) => JSON.stringify(openGraphImageParts(image, DESIGN));
   assert.equal(parts(IMAGE), parts({ ...IMAGE }));

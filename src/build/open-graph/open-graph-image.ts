@@ -2,12 +2,16 @@ import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import { BRAND_MARK_PATHS, BRAND_MARK_VIEW_BOX } from '../../config/brand-mark.ts';
 import { OPEN_GRAPH_SIZE } from '../../config/open-graph.ts';
+import { languageRuns } from '../../lib/language.ts';
 
 /** Content of an Open Graph image. */
 export interface OpenGraphImage {
   /** Name of the page, or the tagline. */
   title: string;
-  /** How the title is set: 'poster' in narrow capitals on one line, 'sentence' as running text. */
+  /**
+   * How the title is set: 'poster' in narrow capitals on one line, 'sentence' as running text. A title with Nepali
+   * words is always set as running text, because Devanagari has no capitals and no narrow letters.
+   */
   setting: 'poster' | 'sentence';
   siteName: string;
   /** Bytes of the image that fills the background; without one the background is plain. */
@@ -42,8 +46,13 @@ const element = (type: string, props: object, ...children: (Element | string)[])
 const box = (style: object, ...children: (Element | string)[]) =>
   element('div', { style: { display: 'flex', ...style } }, ...children);
 
+const hasNepali = (text: string) => languageRuns(text).some(({ lang }) => lang);
+
+/** Room for the signs of Devanagari; the letters of a word hang from one line, which letter-spacing would break. */
+const DEVANAGARI_STYLE = { lineHeight: 1.5, letterSpacing: 0 };
+
 function titleOf({ title, setting }: OpenGraphImage): Element {
-  if (setting === 'sentence') {
+  if (setting === 'sentence' || hasNepali(title)) {
     return box(
       {
         fontFamily: 'wide',
@@ -51,6 +60,7 @@ function titleOf({ title, setting }: OpenGraphImage): Element {
         lineHeight: 1.02,
         letterSpacing: '-0.035em',
         textWrap: 'balance',
+        ...(hasNepali(title) && DEVANAGARI_STYLE),
       },
       title,
     );
@@ -69,7 +79,13 @@ function overlay(image: OpenGraphImage, { colors }: OpenGraphDesign): Element {
     ...BRAND_MARK_PATHS.map((d, index) => element('path', { d, fill: bars[index] })),
   );
   const brand = box(
-    { alignItems: 'center', fontFamily: 'wide', fontSize: 32, letterSpacing: '-0.02em' },
+    {
+      alignItems: 'center',
+      fontFamily: 'wide',
+      fontSize: 32,
+      letterSpacing: '-0.02em',
+      ...(hasNepali(image.siteName) && DEVANAGARI_STYLE),
+    },
     mark,
     box({ marginLeft: 20, marginTop: 6 }, image.siteName),
   );
