@@ -30,10 +30,18 @@ function describePlace(target: string): string {
 function findSidewaysScroll(): (Place & { byPx: number }) | undefined {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return undefined;
-  const wide = [...document.body.querySelectorAll<HTMLElement>('*')].findLast(
-    (element) => element.getBoundingClientRect().right > clientWidth + 1,
-  );
-  const near = (wide?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 80);
+  // A row that moves or scrolls is wider than the page, but does not widen it.
+  const isClipped = (element: Element): boolean => {
+    const parent = element.parentElement;
+    if (!parent || parent === document.body) return false;
+    return getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent);
+  };
+  const right = (element: Element) => element.getBoundingClientRect().right;
+  const [widest] = [...document.body.querySelectorAll('*')]
+    .filter((element) => right(element) > clientWidth + 1 && element.textContent?.trim())
+    .filter((element) => !isClipped(element))
+    .sort((a, b) => right(b) - right(a));
+  const near = (widest?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 80);
   return { byPx: scrollWidth - clientWidth, near };
 }
 
