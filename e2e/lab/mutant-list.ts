@@ -10,6 +10,11 @@ export type Mutant = readonly [clause: ClauseId, change: string];
 /** The mutants by source file, relative to the project. */
 export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'astro.config.mjs': [['H5.02', "sitemap({{+ filter: (page) => !page.endsWith('/about'),+}"]],
+  'src/build/content/content-loader.ts': [['H7.22', '[-annotateWorkflow(checked.diagnostics);-]']],
+  'src/build/sitemap/last-modified.ts': [
+    ['H7.24', "?.trim() !== '[-false-]{+unknown+}') return dates;"],
+    ['H7.24', "if (!dates.has(page)) dates.set(page, [-date-]{+'2020-01-01'+});"],
+  ],
   'src/content-model/portfolio.ts': [['D29', "[REMOVED_FIELDS]: [[-'order'-]]"]],
   'src/data/build-time.ts': [['D22', 'Date.now()[-;-]{+ / 1000;+}']],
   'src/data/portfolio.ts': [

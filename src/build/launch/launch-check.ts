@@ -1,6 +1,7 @@
 /**
  * `npm run launch-check` builds the site and lists what must and what could be done before it is published. Exits with 1
- * if anything must be done; otherwise it prints “ready”.
+ * if anything must be done; otherwise it prints “ready”. With the folder of a built site as its argument, it does not
+ * build.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -10,14 +11,17 @@ import { contentIssues } from './content-issues.ts';
 import { formatIssues } from './format-issues.ts';
 import { heavyFile } from './heavy-files.ts';
 
-const build = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build']);
-if (build.status !== 0) {
-  console.error(`${build.stdout}${build.stderr}\nThe site cannot be built. Correct this first.`);
-  process.exit(1);
+const [, , builtSite] = process.argv;
+if (!builtSite) {
+  const build = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build']);
+  if (build.status !== 0) {
+    console.error(`${build.stdout}${build.stderr}\nThe site cannot be built. Correct this first.`);
+    process.exit(1);
+  }
 }
 
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-const issues = globSync([`${CONTENT_FOLDER}/**/*.*`, 'dist/**/*.html'])
+const issues = globSync([`${CONTENT_FOLDER}/**/*.*`, `${builtSite ?? 'dist'}/**/*.html`])
   .map((file) => file.replaceAll('\\', '/'))
   .sort()
   .flatMap((file) => {
