@@ -8,9 +8,9 @@ interface Props extends ContactFormOptions {
 }
 
 function Form({ children, ...options }: Props) {
-  const { root, submit, fillChat } = useContactForm(options);
+  const { root, submit, reset, fillChat } = useContactForm(options);
   return (
-    <island-content ref={root} onSubmit={submit} onClick={fillChat}>
+    <island-content ref={root} onSubmit={submit} onReset={reset} onClick={fillChat}>
       {children}
     </island-content>
   );

@@ -80,7 +80,7 @@ function showStatus(form: HTMLFormElement, status: FormStatus): void {
 /**
  * Holds the state of the contact form and sends its message (S4.08 to S4.12, S7.01, D14a, D25b).
  *
- * @returns a ref for the element around the form, and the handlers of its `submit` and `click` events
+ * @returns a ref for the element around the form, and the handlers of its `submit`, `reset` and `click` events
  */
 export function useContactForm({ service, whatsapp }: ContactFormOptions) {
   const root = useRef<HTMLElement>(null);
@@ -112,6 +112,11 @@ export function useContactForm({ service, whatsapp }: ContactFormOptions) {
     isSending.current = false;
   };
 
+  // A successful send resets the form too, and then shows its own status.
+  const reset = () => {
+    if (!isSending.current) setStatus('idle');
+  };
+
   /** Adds the text that the form holds at the moment of the click to the link of the chat. */
   const fillChat = ({ target }: MouseEvent) => {
     const link = (target as Element).closest<HTMLAnchorElement>('[data-chat-offer] a');
@@ -119,5 +124,5 @@ export function useContactForm({ service, whatsapp }: ContactFormOptions) {
     if (link && form && whatsapp) link.href = whatsAppLink(whatsapp, chatText(messageIn(form)));
   };
 
-  return { root, submit, fillChat };
+  return { root, submit, reset, fillChat };
 }
