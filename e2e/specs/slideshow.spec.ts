@@ -85,6 +85,13 @@ test('a tap and a horizontal swipe change the slide; a touch, two fingers and a 
   await swipe(page, start, { x: 120, y: 10 });
   await slideshow.expectSlide(3);
 
+  // The headline covers a part of the picture.
+  const headline = await slideshow.root.getByRole('heading', { level: 1 }).boundingBox();
+  await swipe(page, { x: 300, y: (headline?.y ?? 0) + 20 }, { x: -120, y: 10 });
+  await slideshow.expectSlide(4);
+  await swipe(page, { x: 90, y: (headline?.y ?? 0) + 20 }, { x: 120, y: 10 });
+  await slideshow.expectSlide(3);
+
   await swipe(page, start, { x: -8, y: 3 });
   await swipe(page, start, { x: -120, y: 10 }, 2);
   await swipe(page, start, { x: -60, y: -180 });
