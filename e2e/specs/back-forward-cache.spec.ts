@@ -65,6 +65,6 @@ test('a message that was sent on another page is gone when its page is restored'
   await browser.page.goBack({ waitUntil: 'commit' });
   await expect(browser.page).toHaveTitle('kept');
   await form.expectValues(EMPTY_MESSAGE);
-  await browser.page.goForward();
+  await browser.page.goForward({ waitUntil: 'commit' });
   await form.expectValues(EMPTY_MESSAGE);
 });
