@@ -19,7 +19,8 @@ const CASES = [
 const partsOf = (page: Page) => ({
   menuButton: page.getByRole('banner').getByRole('button'),
   menu: page.getByRole('navigation', { name: /Menu/ }),
-  scrollToTop: page.getByRole('link', { name: /Scroll to top/ }),
+  // Hidden at the top of the page.
+  scrollToTop: page.getByRole('link', { name: /Scroll to top/, includeHidden: true }),
   hero: page.getByRole('region', { name: /Showreel/ }),
   form: page.getByRole('form', { name: /Contact form/ }),
 });
