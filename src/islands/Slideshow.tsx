@@ -8,6 +8,8 @@ import { useSlideshow } from './use-slideshow.ts';
 /** A slide with the URLs of its pictures. */
 export interface SlideshowSlide {
   alt: string;
+  /** Language of the alternative text if it is not English. */
+  lang?: string;
   /** Picture for browsers without AVIF. */
   src: string;
   /** The `srcset` of the AVIF. */
@@ -75,7 +77,7 @@ function SlideMedia({
   /** The video of the slide, if it is shown. */
   children: ReactNode;
 }) {
-  const { alt, src, avif, width, height, backdrop } = slide;
+  const { alt, lang, src, avif, width, height, backdrop } = slide;
   return (
     <>
       {!isFirst && (
@@ -93,7 +95,14 @@ function SlideMedia({
           {!isFirst && (
             <picture>
               <source type="image/avif" srcSet={avif} sizes={sizes} />
-              <img src={src} alt={alt} width={width} height={height} fetchPriority="low" />
+              <img
+                src={src}
+                alt={alt}
+                lang={lang}
+                width={width}
+                height={height}
+                fetchPriority="low"
+              />
             </picture>
           )}
           {children}
