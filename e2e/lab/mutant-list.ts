@@ -59,9 +59,11 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['S6.01', "{+document.cookie = 'seen=1';\n+}const now"],
   ],
   'src/scripts/persist-form.ts': [
-    ['H3.01', 'write({ [-...read(), -]['],
-    ['H3.01', "[-form.addEventListener('reset', () => write({}));-]"],
+    ['H3.01', "[-form.addEventListener('input', save);-]"],
+    ['H8.26', "form.addEventListener('reset', () => write([-{}-]{+read() ?? {}+}));"],
+    ['H8.26', 'if (persisted{+ && isReturn+} || isReturn)'],
   ],
+  'src/scripts/close-menu.ts': [['H8.24', '[-menu.hidePopover();-]']],
   'src/scripts/category-scroller.ts': [
     ['H1.04', '&& {+!+}target.matches'],
     ['H8.09', '[-(goal ?? scrollLeft)-]{+scrollLeft+} + directionOf'],
@@ -93,36 +95,50 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H3.02', 'replay = () => [-submitter?.click()-]{+undefined+};'],
     ['H3.02', '[-if (isLoading) return;-]'],
     ['H3.08', '[-isLoading = false;\n      -]if (replay)'],
-  ],
-  'src/islands/ContactForm.tsx': [
-    ['S5.01', 'name="subject"[- required-]'],
-    ['H1.05', '[-aria-disabled={sending || undefined}-]{+disabled={sending}+}'],
+    [
+      'H8.28',
+      "FREQUENT_EVENTS = [[-'pointerover', -]'keydown'];\n\n/** All events that hydrate an island; the last two are replayed after hydration. */\nconst EVENTS = [{+'pointerover', +}...FREQUENT",
+    ],
+    ['H8.29', '&& [-!isLeaving-]{+!false+}'],
   ],
   'src/islands/IslandBoundary.tsx': [['S8.07', '<p>{error.[-message-]{+name+}}</p>']],
-  'src/islands/MobileMenu.tsx': [
-    ['S4.13', '[-aria-expanded={open}-]'],
-    ['D33', 'aria-controls="menu"{+ aria-label="Navigation"+}'],
-    ['H1.07', 'popover="[-auto-]{+manual+}"'],
-  ],
   'src/islands/ScrollToTop.tsx': [
     ['H1.05', "[-location.replace('#top')-]{+scrollTo(0, 0)+}"],
     ['H1.12', "[-history.replaceState(history.state, '', pathname + search);-]"],
   ],
   'src/islands/Slideshow.tsx': [
-    ['H1.08', '[-inert={index !== current}-]'],
+    ['H8.27', 'key={[-index-]{+slide.src+}}'],
+    ['H1.09', '[-isOnControls = markup?.-]{+isOnControls = !markup?.+}controls?.contains'],
+  ],
+  'src/islands/slideshow-markup.ts': [
+    ['H1.08', '[-slide.inert = !isCurrent;-]'],
     ['H1.08', "? 'off' : '[-polite-]{+off+}'"],
-    ['H1.09', 'if ([-!-]request ||'],
   ],
   'src/islands/use-contact-form.ts': [
     ['S4.11', 'console.error(error);{+ form.reset();+}'],
     ['D14b', '[-if (isSending.current) return;-]'],
-    ['D25b', '[-if (!honeypot.current?.value)-]'],
+    ['D25b', "[-if (!form.querySelector<HTMLInputElement>('[data-honeypot]')?.value)-]"],
+    [
+      'H1.05',
+      "button.[-ariaDisabled = status === 'sending' ? 'true' : null-]{+toggleAttribute('disabled', status === 'sending')+}",
+    ],
+    ['D27', "[-delete form.dataset['submitted'];-]"],
+    [
+      'H8.22',
+      '[-text.textContent-]{+(text.firstChild ?? text.appendChild(new Text())).nodeValue+} = STATUS',
+    ],
     ['D27', '[-field.value = value;-]'],
   ],
-  'src/islands/use-menu.ts': [['S2.08', "[-element.addEventListener('click', closeOnLink);-]"]],
+  'src/islands/use-menu.ts': [
+    ['S4.13', '[-button.ariaExpanded = String(isOpen());-]'],
+    ['H8.20', '{+close();\n    +}showState();'],
+    ['H8.23', 'event.shiftKey ? 0 : [--1-]{+-2+}'],
+  ],
   'src/islands/use-slideshow.ts': [
     ['D16d', '[-if (motion.matches) setPlaying(false);-]'],
     ['D16d', 'engaged: [-hovered || -]focused'],
+    ['D16e', 'Math.max(0, [-timer.ms-]{+SLIDE_INTERVAL_MS+} - (performance'],
+    ['H1.09', 'if ([-!-]request ||'],
     ['H2.05', 'setVisible([-onScreen && -]!document.hidden)'],
     ['H3.07', 'return [-picture?.complete === true-]{+picture !== null+}'],
   ],
@@ -156,7 +172,10 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/components/layout/Menu.astro': [
     ['S2.07', 'href={[-path-]{+`/#${anchor}`+}}'],
+    ['D33', 'aria-controls="menu"{+ aria-label="Navigation"+}'],
+    ['H1.07', ' popover{+="manual"+}>'],
     ['H1.07', '[-overflow: hidden;-]'],
+    ['H8.23', '.scroll-to-top) {\n      visibility: [-hidden-]{+visible+};'],
     ['H2.02', 'client:interaction{+="idle"+}'],
   ],
   'src/components/layout/ScrollToTop.astro': [
@@ -182,7 +201,10 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H1.04', '[-outline-offset: -2px;-]'],
     ['H1.10', 'overflow-x: auto;\n    }\n    .marquee [aria-hidden][-,\n    .marquee-control-] {'],
   ],
-  'src/components/sections/ContactForm.astro': [['D12b', 'client:[-interaction-]{+load+}']],
+  'src/components/sections/ContactForm.astro': [
+    ['D12b', 'client:[-interaction-]{+load+}'],
+    ['S5.01', 'name="subject"[- required-]'],
+  ],
   'src/components/sections/ErrorScreen.astro': [
     ['D11b', '(max-width: 899px), (max-height: [-759-]{+639+}px)'],
   ],
@@ -192,6 +214,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['D18a', '[-title={`Map: ${siteName}, ${location}`}-]'],
   ],
   'src/components/sections/HeroSection.astro': [
+    ['H8.25', '[-.icon-button:empty {\n    visibility: hidden;\n  }-]'],
     ['H8.05', '[-background: CanvasText;-]{+forced-color-adjust: none;+}'],
     ['H2.11', '.slide[[-data-incoming-]{+data-current+}]'],
     ['H2.11', 'animation: [-stay-visible 500ms-]{+none+}'],
