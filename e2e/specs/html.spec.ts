@@ -1,7 +1,7 @@
 /** The HTML of the built site, read without a browser. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listBuiltPages, PAGE_PATHS, readElements } from '../support/built-page.ts';
+import { listBuiltPages, PAGE_PATHS } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { findHtmlErrors, findInternalLinks } from '../support/html-checks.ts';
 import { SITE_FOLDER } from '../support/settings.ts';
