@@ -1,8 +1,8 @@
 import { getImage } from 'astro:assets';
-import { getCollection } from 'astro:content';
+import type { CollectionEntry } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { AVIF_QUALITY, WEBP_QUALITY } from '@/config/pictures.ts';
-import { inFileOrder } from './in-file-order.ts';
+import { getContent } from './content.ts';
 
 // Resolved by Vite, so that videos get hashed file names and can be cached permanently.
 const VIDEOS = import.meta.glob<string>('/src/content/images/slides/*.{mp4,webm}', {
@@ -60,20 +60,34 @@ async function imagesOf(image: ImageMetadata) {
   };
 }
 
+type SlideEntry = CollectionEntry<'slides'>['data']['slides'][number];
+
+/**
+ * The picture of a slide: that of an image, the poster of a video.
+ * @throws when there is none, which the content check has reported by then
+ */
+export function pictureOf({ src, poster, alt }: SlideEntry): ImageMetadata {
+  const picture = typeof src === 'string' ? poster : src;
+  if (!picture) throw new Error(`The slide “${alt}” has no picture.`);
+  return picture;
+}
+
 /**
  * The slides in the order of `slides.yaml`; a video's images are made from its poster.
  * @throws when a video file is missing, which the content check has reported by then
  */
 export async function getSlides() {
-  const slides = inFileOrder(await getCollection('slides'));
+  const { slides } = await getContent('slides');
   return Promise.all(
     slides.map(async (slide) => {
-      if (slide.type === 'image') return { alt: slide.alt, ...(await imagesOf(slide.src)) };
-      const video = {
-        mp4: videoUrl(slide.src),
-        ...(slide.webm && { webm: videoUrl(slide.webm) }),
+      const { alt, src, webm } = slide;
+      const images = await imagesOf(pictureOf(slide));
+      if (typeof src !== 'string') return { alt, ...images };
+      return {
+        alt,
+        ...images,
+        video: { mp4: videoUrl(src), ...(webm && { webm: videoUrl(webm) }) },
       };
-      return { alt: slide.alt, ...(await imagesOf(slide.poster)), video };
     }),
   );
 }

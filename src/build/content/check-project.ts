@@ -1,23 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { COLLECTIONS, CONTENT_FOLDER } from '../../content-model/index.ts';
+import { ALL_COLLECTIONS, CONTENT_FOLDER } from '../../content-model/index.ts';
 import { type CheckedContent, checkContent } from './check-content.ts';
 import { readMediaFiles } from './media-files.ts';
 
-/** Folders with YAML files, relative to the content folder. */
-const FOLDERS = [
-  '',
-  ...Object.values(COLLECTIONS).flatMap((collection) =>
-    collection.kind === 'folder' ? [`${collection.folder}/`] : [],
-  ),
-];
+/** Folders with YAML files, relative to the content folder; '' is the content folder itself. */
+const FOLDERS = new Set(
+  ALL_COLLECTIONS.flatMap(([, { files }]) => files.map((file) => file.replace(/[^/]+$/, ''))),
+);
 
 // Also extensions that editors or their computers write by mistake: “team.yml”, “team.yaml.txt”.
 const LOOKS_LIKE_YAML = /^[^.].*\.ya?ml(?:\.\w+)?$/i;
 
 async function readTexts(contentFolder: string): Promise<Map<string, string>> {
   const texts = await Promise.all(
-    FOLDERS.map(async (folder) => {
+    [...FOLDERS].map(async (folder) => {
       const names = await readdir(join(contentFolder, folder)).catch(() => []);
       return Promise.all(
         names

@@ -4,7 +4,13 @@ import { CONTENT_FOLDER } from '../../content-model/index.ts';
 import type { CheckedContent } from './check-content.ts';
 import { checkProject } from './check-project.ts';
 import { LOADER_NAME, type RefreshContext } from './content-loader.ts';
-import { countDiagnostics, formatDiagnostic, formatDiagnostics, ofSeverity } from './diagnostic.ts';
+import {
+  countDiagnostics,
+  errorsIn,
+  formatDiagnostic,
+  formatDiagnostics,
+  warningsIn,
+} from './diagnostic.ts';
 
 /** Time without a change after which the content is read, because programs write a file in several steps. */
 const SETTLE_MS = 100;
@@ -19,7 +25,7 @@ type DevServer = Parameters<ServerHook>[0]['server'];
 
 /** The message that makes Vite's client show the errors in an overlay; undefined without errors. */
 function overlay({ diagnostics }: CheckedContent, root: string) {
-  const errors = ofSeverity('error', diagnostics);
+  const errors = errorsIn(diagnostics);
   const [first] = errors;
   if (!first) return undefined;
   const { file, line, column } = first;
@@ -50,8 +56,8 @@ function watchContent(
   const check = async (isFirst: boolean) => {
     const before = checked;
     checked = await checkProject(root);
-    const errors = ofSeverity('error', checked.diagnostics);
-    const warnings = formatDiagnostics(ofSeverity('warning', checked.diagnostics), '');
+    const errors = errorsIn(checked.diagnostics);
+    const warnings = formatDiagnostics(warningsIn(checked.diagnostics), '');
     if (errors.length) logger.error(formatDiagnostics(errors, CONSEQUENCE));
     // Errors are repeated until they are corrected; warnings are shown once.
     if (checked.diagnostics.length > errors.length && warnings !== shownWarnings) {
@@ -61,7 +67,7 @@ function watchContent(
     if (!isFirst) await refresh({ checked });
     const payload = overlay(checked, root);
     if (payload) return hot.send(payload);
-    if (!ofSeverity('error', before.diagnostics).length) return;
+    if (!errorsIn(before.diagnostics).length) return;
     logger.info('All errors in the content are corrected.');
     hot.send({ type: 'full-reload' });
   };

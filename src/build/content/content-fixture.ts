@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { COLLECTIONS, CONTENT_FOLDER } from '../../content-model/index.ts';
-import type { MediaFile } from './media-diagnostics.ts';
+import type { MediaFile } from './media-check.ts';
 
 /** A small content without mistakes, for tests that then put mistakes into it. */
 
@@ -52,37 +52,41 @@ whyChooseUs:
     text: I
 `;
 
-const SLIDES = `- type: video
-  src: images/slides/a.mp4
-  poster: images/slides/a.svg
-  alt: A
-- type: image
-  src: images/slides/b.svg
-  alt: B
+const SLIDES = `slides:
+  - type: video
+    src: images/slides/a.mp4
+    poster: images/slides/a.svg
+    alt: A
+  - type: image
+    src: images/slides/b.svg
+    alt: B
 `;
 
-const SERVICES = `- icon: studio
-  title: Studio
-  description: A
-- icon: phone
-  title: Phone
-  description: B
+const SERVICES = `services:
+  - icon: studio
+    title: Studio
+    description: A
+  - icon: phone
+    title: Phone
+    description: B
 `;
 
-const CLIENTS = `- name: Radio Phapar
-  logo: images/clients/shared.svg
-- name: Gatilo Cement
-  logo: images/clients/shared.svg
+const CLIENTS = `clients:
+  - name: Radio Phapar
+    logo: images/clients/shared.svg
+  - name: Gatilo Cement
+    logo: images/clients/shared.svg
 `;
 
-const TEAM = `- name: Asha Rai
-  role: Film Editor
-  image: images/team/asha.svg
-- name: Bina Lama
-  image: images/team/bina.svg
-- name: Chari Thapa
-  role: Colourist
-  image: images/team/asha.svg
+const TEAM = `members:
+  - name: Asha Rai
+    role: Film Editor
+    image: images/team/asha.svg
+  - name: Bina Lama
+    image: images/team/bina.svg
+  - name: Chari Thapa
+    role: Colourist
+    image: images/team/asha.svg
 `;
 
 const CATEGORY = `works:
@@ -105,10 +109,7 @@ const VIDEO = 'images/slides/a.mp4';
 
 /** The texts of all content files, by their path below the content folder. */
 export function fixtureTexts(): Map<string, string> {
-  const categories = COLLECTIONS.portfolio.names.map((name): [string, string] => [
-    `portfolio/${name}.yaml`,
-    CATEGORY,
-  ]);
+  const categories = COLLECTIONS.portfolio.files.map((file): [string, string] => [file, CATEGORY]);
   return new Map([
     ['site.yaml', SITE],
     ['about.yaml', ABOUT],

@@ -1,6 +1,6 @@
 import { inContentFolder } from '../../content-model/index.ts';
-import { closestMatch, didYouMean } from './closest-match.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { closestMatch, didYouMean } from './did-you-mean.ts';
 
 const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1);
 const withoutExtension = (name: string) => name.replace(/\.ya?ml.*$/i, '');
@@ -18,7 +18,14 @@ export function fileDiagnostics(
 ): Diagnostic[] {
   const missing = new Set(expected.filter((name) => !found.has(name)));
   const errorIn = (name: string, message: string): Diagnostic => {
-    return { severity: 'error', file: inContentFolder(name), line: 1, column: 1, message };
+    return {
+      severity: 'error',
+      file: inContentFolder(name),
+      line: 1,
+      column: 1,
+      subject: '',
+      message,
+    };
   };
   const unknown = [...found].flatMap((name) => {
     if (expected.includes(name)) return [];

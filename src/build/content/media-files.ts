@@ -2,7 +2,7 @@ import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { svgBox } from '../pictures/crop-svg.ts';
-import { HEIC_ADVICE, type MediaFile } from './media-diagnostics.ts';
+import { HEIC_ADVICE, type MediaFile } from './media-check.ts';
 
 /** Advice for a damaged file. */
 const EXPORT_AGAIN = 'export it again, or use another file';

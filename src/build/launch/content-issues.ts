@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { NEEDED_AT_LAUNCH } from '../../content-model/fields.ts';
 import { COLLECTIONS, type CollectionName } from '../../content-model/index.ts';
-import { isFields, visitFields } from '../content/schema-fields.ts';
+import { isFields, metadataOf, valueAt, visitFields } from '../content/schema-fields.ts';
 
 /** Something that is not ready to be published. */
 export interface LaunchIssue {
@@ -13,11 +12,12 @@ export interface LaunchIssue {
   reason: string;
 }
 
-/** The valid entries of one content file. */
-export interface ContentEntries {
+/** One parsed content file. */
+export interface ContentFile {
   collection: CollectionName;
+  /** Path from the project root. */
   file: string;
-  entries: readonly unknown[];
+  data: unknown;
 }
 
 const PLACEHOLDER = /\bREPLACE[_ ]/i;
@@ -66,35 +66,25 @@ function issuesIn(file: string, entry: unknown, place: string): LaunchIssue[] {
 }
 
 /** Fields that the content model marks with `NEEDED_AT_LAUNCH` and that are left out. */
-function missingFields({ file, collection, entries }: ContentEntries): LaunchIssue[] {
-  const { schema } = COLLECTIONS[collection];
-  return entries.flatMap((entry) => {
-    const found: LaunchIssue[] = [];
-    visitFields(schema, entry, [], (fields, { shape }, path) => {
-      for (const [name, field] of Object.entries(shape)) {
-        const reason = z.globalRegistry.get(field)?.[NEEDED_AT_LAUNCH];
-        if (typeof reason !== 'string' || fields[name] !== undefined) continue;
-        const place = nameOf(fields, path.join(' → '));
-        found.push({ file, subject: `${place} → ${name}`, reason });
-      }
-    });
-    return found;
+function missingFields({ file, collection, data }: ContentFile): LaunchIssue[] {
+  const found: LaunchIssue[] = [];
+  visitFields(COLLECTIONS[collection].schema, data, (schema, value, path) => {
+    const reason = metadataOf(NEEDED_AT_LAUNCH, schema);
+    if (typeof reason !== 'string' || value !== undefined) return;
+    const entry = path.slice(0, -1);
+    const place = nameOf(valueAt(data, entry), entry.join(' → '));
+    found.push({ file, subject: `${place} → ${path.at(-1)}`, reason });
   });
+  return found;
 }
 
 /**
  * Finds content that is not ready to be published (D19b): samples, placeholders, example addresses, and missing
  * fields that the content model marks with `NEEDED_AT_LAUNCH`.
  */
-export function contentIssues(files: readonly ContentEntries[]): LaunchIssue[] {
+export function contentIssues(files: readonly ContentFile[]): LaunchIssue[] {
   return files.flatMap((content) => [
-    ...content.entries.flatMap((entry, index) =>
-      issuesIn(
-        content.file,
-        entry,
-        nameOf(entry, content.entries.length > 1 ? `entry ${index + 1}` : content.collection),
-      ),
-    ),
+    ...issuesIn(content.file, content.data, content.collection),
     ...missingFields(content),
   ]);
 }

@@ -8,8 +8,8 @@ import { contentIssues } from './content-issues.ts';
 import { deadLinks } from './dead-links.ts';
 import { heavyMedia, heavyPages } from './heavy-media.ts';
 
-const inFile = (collection: CollectionName, ...entries: unknown[]) =>
-  contentIssues([{ collection, file: `${collection}.yaml`, entries }]).map(
+const inFile = (collection: CollectionName, data: unknown) =>
+  contentIssues([{ collection, file: `${collection}.yaml`, data }]).map(
     ({ subject, reason }) => `${subject}: ${reason}`,
   );
 
@@ -24,7 +24,12 @@ const SOCIAL = {
 describe('content', () => {
   test('a sample is named by its entry', () => {
     assert.deepEqual(
-      inFile('team', { name: 'Maya', sample: true }, { name: 'Asha', sample: false }),
+      inFile('team', {
+        members: [
+          { name: 'Maya', sample: true },
+          { name: 'Asha', sample: false },
+        ],
+      }),
       ['Maya: is a sample — replace it with the real one and delete “sample: true”'],
     );
   });
@@ -55,7 +60,10 @@ describe('content', () => {
     'https://shop.test/a',
   ]) {
     test(`${address} is an example address`, () => {
-      assert.match(inFile('team', { name: 'A', link: address }).join(), /is an example address/);
+      assert.match(
+        inFile('team', { members: [{ name: 'A', link: address }] }).join(),
+        /is an example address/,
+      );
     });
   }
 
@@ -65,7 +73,8 @@ describe('content', () => {
     'https://examples.org/test/example',
     'hello@latest.com',
   ]) {
-    test(`“${text}” is not`, () => assert.deepEqual(inFile('team', { name: 'A', text }), []));
+    test(`“${text}” is not`, () =>
+      assert.deepEqual(inFile('team', { members: [{ name: 'A', text }] }), []));
   }
 
   test('missing profiles', () => {

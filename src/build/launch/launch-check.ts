@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkProject } from '../content/check-project.ts';
-import { ofSeverity } from '../content/diagnostic.ts';
+import { errorsIn } from '../content/diagnostic.ts';
 import { weighSite } from '../page-weight/page-weight.ts';
 import { contentIssues, type LaunchIssue } from './content-issues.ts';
 import { type BuiltFiles, deadLinks } from './dead-links.ts';
@@ -32,19 +32,13 @@ const builtFiles = (): BuiltFiles =>
   );
 
 const { files, diagnostics } = await checkProject(ROOT);
-if (ofSeverity('error', diagnostics).length > 0) {
+if (errorsIn(diagnostics).length > 0) {
   console.error('The content has errors. Correct them first: npm run build lists them.');
   process.exit(1);
 }
 
 const issues: LaunchIssue[] = [
-  ...contentIssues(
-    files.map(({ collection, file, entries }) => ({
-      collection,
-      file,
-      entries: (entries ?? []).map(({ data }) => data),
-    })),
-  ),
+  ...contentIssues(files),
   ...heavyMedia(
     filesIn(MEDIA_FOLDER).map((file) => ({ file, bytes: statSync(path.join(ROOT, file)).size })),
   ),
