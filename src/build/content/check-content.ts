@@ -5,27 +5,53 @@ import {
 } from '../../content-model/index.ts';
 import { checkFile } from './content-file.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { fileDiagnostics } from './file-diagnostics.ts';
+import { closestMatch, didYouMean } from './did-you-mean.ts';
 import type { MediaFiles } from './media-check.ts';
 import { assertKnownTypes } from './schema-fields.ts';
 
-/** A content file after the check. */
-export interface CheckedFile {
-  collection: CollectionName;
-  /** Path from the project root. */
-  file: string;
-  /**
-   * The parsed file, without entries that have an error. Undefined if an error concerns the whole file; the last valid
-   * version is then kept.
-   */
-  data: Record<string, unknown> | undefined;
-}
-
 /** The result of a check of all content. */
 export interface CheckedContent {
-  /** All errors and warnings, by file, line and column. */
+  /** All errors and warnings, by file and line. */
   diagnostics: Diagnostic[];
-  files: CheckedFile[];
+  files: {
+    collection: CollectionName;
+    /** Path from the project root. */
+    file: string;
+    /** The parsed file without list entries that have an error; undefined if an error concerns all of the file. */
+    data: Record<string, unknown> | undefined;
+  }[];
+}
+
+const FILES = ALL_COLLECTIONS.flatMap(([, { files }]) => files);
+
+const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1);
+const withoutExtension = (name: string) => name.replace(/\.ya?ml.*$/i, '');
+
+/** Errors for missing files and for YAML files that the site does not read; a misnamed file is one error. */
+function checkNames(found: ReadonlySet<string>): Diagnostic[] {
+  const missing = new Set(FILES.filter((name) => !found.has(name)));
+  const messages = new Map<string, string>();
+  for (const name of found) {
+    if (FILES.includes(name)) continue;
+    const siblings = FILES.filter((other) => folderOf(other) === folderOf(name));
+    const absent = siblings.filter((other) => missing.has(other)).map(withoutExtension);
+    const meant = closestMatch(withoutExtension(name), absent);
+    // Backup copies such as `team.yaml.bak` next to the original are ignored.
+    if (meant === undefined && !/\.ya?ml$/i.test(name)) continue;
+    missing.delete(`${meant}.yaml`);
+    const names = siblings.map((other) => other.slice(folderOf(other).length)).join(', ');
+    const advice = didYouMean(meant && `${meant}.yaml`) ?? `delete it; the files here are ${names}`;
+    messages.set(name, `the site does not read a file with this name — ${advice}`);
+  }
+  for (const name of missing) {
+    messages.set(name, 'the file is missing — bring it back; the site needs all its content files');
+  }
+  const start = { line: 1, column: 1, subject: '', severity: 'error' as const };
+  return [...messages].map(([name, message]) => ({
+    ...start,
+    file: inContentFolder(name),
+    message,
+  }));
 }
 
 /**
@@ -40,7 +66,7 @@ export function checkContent(
   media: MediaFiles,
 ): CheckedContent {
   const diagnostics: Diagnostic[] = [];
-  const files: CheckedFile[] = [];
+  const files: CheckedContent['files'] = [];
   for (const [collection, { files: names, schema }] of ALL_COLLECTIONS) {
     assertKnownTypes(schema, collection);
     for (const name of names) {
@@ -51,7 +77,5 @@ export function checkContent(
       files.push({ collection, file, data: checked?.data });
     }
   }
-  const expected = ALL_COLLECTIONS.flatMap(([, collection]) => collection.files);
-  diagnostics.push(...fileDiagnostics(new Set(texts.keys()), expected));
-  return { diagnostics, files };
+  return { diagnostics: [...diagnostics, ...checkNames(new Set(texts.keys()))], files };
 }

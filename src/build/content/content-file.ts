@@ -8,6 +8,7 @@ import { checkSchema } from './schema-check.ts';
 import {
   elementOf,
   isFields,
+  isOptional,
   mediaSlot,
   metadataOf,
   valueAt,
@@ -15,10 +16,11 @@ import {
 } from './schema-fields.ts';
 import { readYaml } from './yaml-source.ts';
 
-/** The name of the list, if the file has nothing but one list. */
+/** The name of the list, if the file has nothing but one list that must not be left out. */
 function onlyList(schema: z.ZodObject): string | undefined {
   const [[name, field] = [], ...others] = Object.entries(schema.shape);
-  return field && others.length === 0 && elementOf(field) ? name : undefined;
+  const isOnly = field && others.length === 0 && elementOf(field) && !isOptional(field);
+  return isOnly ? name : undefined;
 }
 
 /** The message for a file of the wrong shape; undefined if it has the right one. */

@@ -22,10 +22,10 @@ let current: { root: string; check: Promise<CheckedContent> } | undefined;
 // check, so that each of them fails with the complete list of errors.
 function sharedCheck(root: string): Promise<CheckedContent> {
   if (current?.root !== root) {
-    const check = checkProject(root).finally(() => {
+    const forget = () => {
       current = undefined;
-    });
-    current = { root, check };
+    };
+    current = { root, check: checkProject(root).finally(forget) };
   }
   return current.check;
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { inContentFolder } from '../../content-model/index.ts';
 import { cropPicture } from '../pictures/crop-picture.ts';
 import { isPicture } from './media-check.ts';
-import { isFields, type MediaField, mediaFields, valueAt } from './schema-fields.ts';
+import { type MediaField, mediaFields, valueAt } from './schema-fields.ts';
 
 type Picture = string & z.core.$brand<'picture'>;
 type PictureOrVideo = string & z.core.$brand<'pictureOrVideo'>;
@@ -28,14 +28,14 @@ const PREPARED_FOLDER = '.cache/pictures';
 async function replacePictures(
   schema: z.ZodType,
   data: unknown,
-  replace: (field: MediaField, entry: Record<string, unknown>) => Promise<unknown>,
+  replace: (field: MediaField, parent: Readonly<Record<string, unknown>>) => Promise<unknown>,
 ): Promise<unknown> {
   const copy = structuredClone(data);
   for (const field of mediaFields(schema, copy)) {
-    const entry = valueAt(copy, field.path.slice(0, -1));
-    if (isFields(entry) && isPicture(field.mediaPath)) {
-      entry[String(field.path.at(-1))] = await replace(field, entry);
-    }
+    if (!isPicture(field.mediaPath)) continue;
+    // The object or list that holds the path.
+    const parent = valueAt(copy, field.path.slice(0, -1)) as Record<string | number, unknown>;
+    parent[field.path.at(-1) ?? ''] = await replace(field, parent);
   }
   return copy;
 }

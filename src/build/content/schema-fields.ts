@@ -37,7 +37,7 @@ export function bare(schema: Schema): Schema {
 }
 
 /** Whether a field with this schema may be left out. */
-export const isOptional = (schema: Schema) => schema._zod.optin === 'optional';
+export const isOptional = (schema: Schema) => schema._zod.optin !== undefined;
 
 /** A value in the zod metadata of a field. */
 export const metadataOf = (key: string, schema: Schema): unknown =>

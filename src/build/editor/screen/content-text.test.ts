@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
-import { COLLECTIONS, filesOf, inContentFolder } from '../../../content-model/index.ts';
+import { ALL_COLLECTIONS, inContentFolder } from '../../../content-model/index.ts';
 import { readContent, writeContent } from './content-text.js';
 
 const written = (content: unknown) => writeContent(content).trimEnd().split('\n');
 
 suite('the content files are written as the screen writes them', () => {
-  for (const file of Object.values(COLLECTIONS).flatMap(filesOf)) {
+  for (const file of ALL_COLLECTIONS.flatMap(([, { files }]) => files)) {
     test(file, () => {
       const path = new URL(`../../../../${inContentFolder(file)}`, import.meta.url);
       const text = readFileSync(path, 'utf8');
