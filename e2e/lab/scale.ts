@@ -48,15 +48,24 @@ function repeat(entries: readonly Entry[], count: number, unique: readonly strin
   return Array.from({ length: count }, (_, index) => {
     const round = Math.floor(index / entries.length);
     const entry = entries[index % entries.length] ?? {};
-    const changed = unique.map((field) => [field, `${entry[field]}#${round}`]);
+    const changed = unique.map((field) => [
+      field,
+      field === 'link'
+        ? `https://youtu.be/${`${index}`.padStart(11, '0')}`
+        : `${entry[field]} ${round}`,
+    ]);
     return round === 0 ? entry : { ...entry, ...Object.fromEntries(changed) };
   });
 }
 
 /** Fills the copy with the large content. Returns the works by category file. */
 function fill(copy: ProjectCopy): Map<string, Entry[]> {
-  copy.edit<Entry[]>('team.yaml', (team) => repeat(team, MEMBERS, ['name']));
-  copy.edit<Entry[]>('clients.yaml', (clients) => repeat(clients, CLIENTS, ['name']));
+  copy.edit<{ members: Entry[] }>('team.yaml', ({ members }) => ({
+    members: repeat(members, MEMBERS, ['name']),
+  }));
+  copy.edit<{ clients: Entry[] }>('clients.yaml', ({ clients }) => ({
+    clients: repeat(clients, CLIENTS, ['name']),
+  }));
   const filled = new Map<string, Entry[]>();
   for (const file of globSync('*.yaml', { cwd: copy.contentFile('portfolio') })) {
     copy.edit<{ works: Entry[] }>(`portfolio/${file}`, (category) => {

@@ -73,6 +73,7 @@ test('ten files that are broken in ten ways are all named', () => {
   ]);
 });
 
+// Clause H9.46.
 test('a syntax error shows the lines around it, and says that more mistakes may follow', () => {
   const [message] = messagesOf(checked(['portfolio/psa.yaml', 'Second', 'Chhata: Rain']));
   assert.match(message ?? '', /"Chhata: Rain"\. The rest of the file is checked after that\.\n/);

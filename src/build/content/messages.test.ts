@@ -7,7 +7,7 @@ import { formatDiagnostic } from './diagnostic.ts';
 import type { MediaFile } from './media-check.ts';
 
 /**
- * What editors are told about one mistake (clause H6.03). Each case in messages.txt is a file, a text in it (`***` is all
+ * What editors are told about one mistake (clauses D29, H6.03, H9.43, H9.45 and H9.46). Each case in messages.txt is a file, a text in it (`***` is all
  * of it), the text that replaces it, and indented below the lines that the check gives, from the line number on. “ …” at
  * the end stands for the sentence that more mistakes may follow.
  */

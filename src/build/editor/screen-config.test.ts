@@ -100,6 +100,7 @@ test('the screen has a form for each content file and no others', () => {
   assert.deepEqual([...files.keys()].sort(), expected.sort());
 });
 
+// Clause H9.41.
 test('a field of a type that no form can edit is an error with its name', () => {
   const refused = (schema: z.ZodType, type: RegExp) =>
     assert.throws(() => fieldsOf({ founded: schema }), type);
@@ -139,6 +140,25 @@ test('forms have the limits of the schemas, as far as they support them', () => 
   assert.match('https://vimeo.com/1084537#t=30s', new RegExp(address));
   assert.doesNotMatch('vimeo.com/1084537', new RegExp(address));
   assert.equal(complaint, 'Must be an address');
+});
+
+// Clause H9.43.
+test('the form of a work accepts years until the next one', () => {
+  const [works] = files.get('src/content/portfolio/psa.yaml') ?? [];
+  const year = works?.fields?.find(({ name }) => name === 'year') as { max?: number } | undefined;
+  assert.equal(year?.max, new Date().getFullYear() + 1);
+});
+
+test('lists of lists and optional lists and objects have forms', () => {
+  const [tags, credits, place] = fieldsOf({
+    tags: z.array(z.string()).optional(),
+    credits: z.array(z.array(z.string())),
+    place: z.strictObject({ town: z.string() }).optional(),
+  }) as AnyField[];
+  assert.deepEqual([tags?.widget, tags?.required], ['list', false]);
+  assert.deepEqual([credits?.widget, credits?.field?.widget], ['list', 'list']);
+  assert.equal(credits?.field?.field?.widget, 'string');
+  assert.deepEqual([place?.widget, place?.required], ['object', false]);
 });
 
 test('names of fields become labels', () => {
