@@ -47,70 +47,67 @@ function missing({ name, schema, written }: Place, allowed?: readonly unknown[])
   return `${problem} — write “${name}:” and on the lines below ${below}${orNone}`;
 }
 
-/** What to write instead of a value of the wrong type, by the type that the schema expects. */
-const WRONG_TYPES: Readonly<Record<string, (place: Place) => string>> = {
-  string: ({ value, written = '' }) => {
-    if (/^[[{]/.test(written)) {
-      return `text cannot start with ${written[0]} here — put it in quotes: ${quoted(written)}`;
-    }
-    if (value !== null && typeof value === 'object') {
-      return 'must be one text — write it after the colon, in quotes if it has a colon in it';
-    }
-    const kind = value === null ? 'nothing' : typeof value === 'boolean' ? 'yes or no' : 'a number';
-    return `${written} is read as ${kind} — put it in quotes: ${quoted(written)}`;
-  },
-  object: ({ name, schema, value }) => {
+/** What to write instead of a value that is not of the type that the schema expects. */
+function wrongType(expected: string, { name, schema, value, written = '' }: Place): string {
+  if (expected === 'object') {
     const [, glued, rest = ''] = /^([A-Za-z]\w*):(.*)$/s.exec(String(value)) ?? [];
     if (glued) return `there is no space after the colon — write “${glued}: ${shorten(rest, 30)}”`;
-    if (value === null)
-      return `there is nothing after the dash — write its fields: ${namesOf(schema)}`;
+    const names = namesOf(schema);
+    if (value === null) return `there is nothing after the dash — write its fields: ${names}`;
     const below = typeof name === 'number' ? '' : ' on the lines below';
-    return `must have fields${below} — write each as “field: text”: ${namesOf(schema)}`;
-  },
-  array: ({ value }) =>
-    isFields(value) && Object.keys(value).some((key) => key.startsWith('-'))
-      ? 'must be a list — put a space after every “-”'
-      : 'must be a list — write every entry on a new line that starts with “- ”',
-  boolean: ({ written }) =>
-    `write true or false, without quotes, instead of ${shorten(written ?? '')}`,
-  number: ({ written }) =>
-    `${shorten(written ?? '')} must be a number — write digits only, without quotes`,
-};
+    return `must have fields${below} — write each as “field: text”: ${names}`;
+  }
+  if (expected === 'array') {
+    const isGlued = isFields(value) && Object.keys(value).some((key) => key.startsWith('-'));
+    const advice = isGlued
+      ? 'put a space after every “-”'
+      : 'write every entry on a new line that starts with “- ”';
+    return `must be a list — ${advice}`;
+  }
+  const short = shorten(written);
+  if (expected === 'boolean') return `write true or false, without quotes, instead of ${short}`;
+  if (expected !== 'string') return `${short} must be a number — write digits only, without quotes`;
+  if (/^[[{]/.test(written)) {
+    return `text cannot start with ${written[0]} here — put it in quotes: ${quoted(written)}`;
+  }
+  if (value !== null && typeof value === 'object') {
+    return 'must be one text — write it after the colon, in quotes if it has a colon in it';
+  }
+  const kind = value === null ? 'nothing' : typeof value === 'boolean' ? 'yes or no' : 'a number';
+  return `${written} is read as ${kind} — put it in quotes: ${quoted(written)}`;
+}
 
 const limit = (side: string, value: unknown, origin: string) => {
   const unit = { string: ' characters', array: ' entries' }[origin];
   return `must ${unit ? 'have' : 'be'} at ${side} ${value}${unit ?? ''}`;
 };
 
-type Sentences = {
-  [Code in z.core.$ZodIssue['code']]?: (
-    issue: Extract<z.core.$ZodIssue, { code: Code }>,
-    place: Place,
-  ) => string;
-};
-
-/** Messages by the code of zod’s issue. `issue.message` is that of the content model, empty if it has none. */
-const SENTENCES: Sentences = {
-  invalid_type: ({ expected, message }, place) => {
-    const { name, value, written = '' } = place;
-    if (value === undefined) return missing(place);
-    if (value === null && typeof name === 'number' && expected !== 'object') {
-      return 'there is nothing after the dash — write the text, or delete the dash';
+/** The message for an issue of zod. `issue.message` is that of the content model, empty if it has none. */
+function sentence(issue: z.core.$ZodIssue, place: Place): string {
+  const { name, schema, value, written = '' } = place;
+  const own = issue.message;
+  switch (issue.code) {
+    case 'invalid_type':
+      if (value === undefined) return missing(place);
+      if (value === null && typeof name === 'number' && issue.expected !== 'object') {
+        return 'there is nothing after the dash — write the text, or delete the dash';
+      }
+      return own ? `${shorten(written)} ${own}` : wrongType(issue.expected, place);
+    case 'invalid_value': {
+      if (value === undefined) return missing(place, issue.values);
+      const suggestion = didYouMean(closestMatch(String(value), issue.values.map(String)));
+      return `${inQuotes(value)} is not one of: ${list(issue.values)}${suggestion ? ` — ${suggestion}` : ''}`;
     }
-    return message
-      ? `${shorten(written)} ${message}`
-      : ((WRONG_TYPES[expected] ?? WRONG_TYPES['number'])?.(place) ?? '');
-  },
-  invalid_value: ({ values }, place) => {
-    if (place.value === undefined) return missing(place, values);
-    const suggestion = didYouMean(closestMatch(String(place.value), values.map(String)));
-    return `${inQuotes(place.value)} is not one of: ${list(values)}${suggestion ? ` — ${suggestion}` : ''}`;
-  },
-  invalid_format: ({ message, format }, { schema, value }) =>
-    `${inQuotes(value)} ${message || FORMATS[format] || descriptionOf(schema)}`,
-  too_small: ({ message, minimum, origin }) => message || limit('least', minimum, origin),
-  too_big: ({ message, maximum, origin }) => message || limit('most', maximum, origin),
-};
+    case 'invalid_format':
+      return `${inQuotes(value)} ${own || FORMATS[issue.format] || descriptionOf(schema)}`;
+    case 'too_small':
+      return own || limit('least', issue.minimum, issue.origin);
+    case 'too_big':
+      return own || limit('most', issue.maximum, issue.origin);
+    default:
+      return own || 'is not correct';
+  }
+}
 
 /** Reports unknown fields, each with the field that was most likely meant, which then is not also missing. */
 function reportUnknown(keys: readonly string[], path: FieldPath, place: Place, report: Report) {
@@ -149,11 +146,6 @@ export function checkSchema(
     const value = valueAt(file, path);
     const place = { name: path.at(-1), schema: field, value, written: writtenAt(path) };
     if (issue.code === 'unrecognized_keys') reportUnknown(issue.keys, path, place, report);
-    else {
-      const sentence = SENTENCES[issue.code] as
-        | ((one: typeof issue, at: Place) => string)
-        | undefined;
-      report(path, sentence?.(issue, place) || issue.message || 'is not correct');
-    }
+    else report(path, sentence(issue, place));
   }
 }

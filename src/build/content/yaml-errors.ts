@@ -21,58 +21,39 @@ function withQuotes({ start, value }: Found): string {
   return `write it like this: ${start.replace(/^[\s-]+(?=\w)/, '').trimStart()}${quoted(inner ?? value)}`;
 }
 
-/** The mistakes that people make, the first that applies: whether it is this one, and the message. */
-const MISTAKES: readonly [(found: Found) => boolean, (found: Found) => string][] = [
-  [
-    ({ error, line }) => error.code === 'TAB_AS_INDENT' || /^ *\t/.test(line),
-    () => 'there is a tab at the start of this line — use spaces instead of tabs',
-  ],
-  [
-    ({ line }) => line.startsWith('---'),
-    () => 'a line of dashes divides the file in two — delete this line',
-  ],
-  [
-    ({ line }) => /^\s*-[^\s-]/.test(line),
-    ({ line }) =>
-      `there is no space after the dash — write “- ${shorten(line.trim().slice(1), 30)}”`,
-  ],
-  [
-    ({ line, error }) => /^[\s-]*\w+:[^\s/:]/.test(line) && error.message.includes('mplicit'),
-    ({ line }) =>
-      `there is no space after the colon — write “${shorten(line.replace(/^[\s-]+/, '').replace(':', ': '), 40)}”`,
-  ],
-  [
-    ({ value }) => /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*[^\s#]/.test(value),
-    (found) => `there is more text after the closing quote — ${withQuotes(found)}`,
-  ],
-  [
-    ({ error }) => error.code === 'BAD_DQ_ESCAPE',
-    () => 'in double quotes a backslash has a special meaning — write two, or use a slash',
-  ],
-  [
-    ({ value }) => /^[@`%&*!{}[\],|>]|^[?-] /.test(value),
-    (found) => `text cannot start with ${found.value[0]} here — ${withQuotes(found)}`,
-  ],
-  [
-    ({ error, value }) => error.code === 'BLOCK_AS_IMPLICIT_KEY' && /:(?:\s|$)/.test(value),
-    (found) => `text with a colon needs straight quotes — ${withQuotes(found)}`,
-  ],
-  [
-    ({ start, value }) => value !== '' && start.trim() === '',
-    ({ value }) =>
-      `“${shorten(value, 40)}” is neither a field nor an entry — write “field: text”; if it continues the text above, put both on one line`,
-  ],
-  [
-    ({ error }) => error.message.startsWith('A block sequence'),
-    () =>
-      'this “-” is not exactly below the “-” of the entries above, or the entry above has none — put them below each other',
-  ],
-  [
-    () => true,
-    () =>
-      'this line does not fit the lines above — put it exactly below its neighbours, “-” below “-” and field below field; if an entry starts here, begin it with “- ”',
-  ],
-];
+/** What people most likely did wrong in the line of a syntax error, and what to write instead. */
+function explainLine(found: Found): string {
+  const { error, line, start, value } = found;
+  if (error.code === 'TAB_AS_INDENT' || /^ *\t/.test(line)) {
+    return 'there is a tab at the start of this line — use spaces instead of tabs';
+  }
+  if (/^\s*-[^\s-]/.test(line)) {
+    return `there is no space after the dash — write “- ${shorten(line.trim().slice(1), 30)}”`;
+  }
+  if (/^[\s-]*\w+:[^\s/:]/.test(line) && error.message.includes('mplicit')) {
+    const spaced = line.replace(/^[\s-]+/, '').replace(':', ': ');
+    return `there is no space after the colon — write “${shorten(spaced, 40)}”`;
+  }
+  if (/^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*[^\s#]/.test(value)) {
+    return `there is more text after the closing quote — ${withQuotes(found)}`;
+  }
+  if (error.code === 'BAD_DQ_ESCAPE') {
+    return 'in double quotes a backslash has a special meaning — write two, or use a slash';
+  }
+  if (/^[@`%&*!{}[\],|>]|^[?-] /.test(value)) {
+    return `text cannot start with ${value[0]} here — ${withQuotes(found)}`;
+  }
+  if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && /:(?:\s|$)/.test(value)) {
+    return `text with a colon needs straight quotes — ${withQuotes(found)}`;
+  }
+  if (value !== '' && start.trim() === '') {
+    return `“${shorten(value, 40)}” is neither a field nor an entry — write “field: text”; if it continues the text above, put both on one line`;
+  }
+  if (error.message.startsWith('A block sequence')) {
+    return 'this “-” is not exactly below the “-” of the entries above, or the entry above has none — put them below each other';
+  }
+  return 'this line does not fit the lines above — put it exactly below its neighbours, “-” below “-” and field below field; if an entry starts here, begin it with “- ”';
+}
 
 /** A quoted text that goes on over the next field, because its closing quote is missing. */
 function unclosedQuote(text: string, document: Document, error: YAMLError) {
@@ -122,10 +103,8 @@ export function explainSyntaxError(
   const [from] = error.pos;
   const line = text.split('\n')[lineAt(from) - 1] ?? '';
   const [, start = '', value = ''] = LINE.exec(line) ?? [];
-  const found = { error, line, start, value };
-  const [, message] = MISTAKES.find(([applies]) => applies(found)) ?? [];
   // The library reports a line with too many spaces at the text above it, which it seems to continue.
   const isBelow = error.message.startsWith('Nested') && !/:(?:\s|$)/.test(value);
   const offset = isBelow ? text.indexOf('\n', from) + 1 : from;
-  return { offset, message: message?.(found) ?? '', detail: error.message };
+  return { offset, message: explainLine({ error, line, start, value }), detail: error.message };
 }
