@@ -103,8 +103,9 @@ export function explainSyntaxError(
   const [from] = error.pos;
   const line = text.split('\n')[lineAt(from) - 1] ?? '';
   const [, start = '', value = ''] = LINE.exec(line) ?? [];
+  const message = explainLine({ error, line, start, value });
   // The library reports a line with too many spaces at the text above it, which it seems to continue.
   const isBelow = error.message.startsWith('Nested') && !/:(?:\s|$)/.test(value);
-  const offset = isBelow ? text.indexOf('\n', from) + 1 : from;
-  return { offset, message: explainLine({ error, line, start, value }), detail: error.message };
+  if (isBelow) return { offset: text.indexOf('\n', from) + 1, message };
+  return { offset: from, message, detail: error.message };
 }
