@@ -105,10 +105,9 @@ export function readYaml(file: string): YamlSource {
     value,
     positionOf: (path, part = 'value') => {
       const place = places.get(idOf(path));
-      if (place)
-        return at((part === 'name' ? place.name : place.value?.[0]) ?? place.name ?? place.empty);
       const outer = places.get(idOf(path.slice(0, -1)));
-      return at(outer?.value?.[0] ?? outer?.name);
+      if (!place) return at(outer?.value?.[0] ?? outer?.name);
+      return at((part === 'name' ? place.name : place.value?.[0]) ?? place.name ?? place.empty);
     },
     writtenAt: (path) => {
       const place = places.get(idOf(path));
