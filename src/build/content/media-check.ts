@@ -37,7 +37,7 @@ const stemOf = (path: string) =>
 /** Whether a path of the content model is that of a picture. */
 export const isPicture = (path: string) => PICTURE_EXTENSIONS.includes(extensionOf(path));
 
-/** The file that a wrong path most likely means: the same name elsewhere, otherwise a similar path. */
+/** The file that a wrong path most likely means: the same name elsewhere, or a similar path of the right kind. */
 function likelyFile(path: string, { slot }: MediaField, files: MediaFiles): string | undefined {
   const wanted = path.startsWith('images/') ? path : `images/${slot.folder}/${nameOf(path)}`;
   const isVideo = VIDEO.test(path);
@@ -47,7 +47,7 @@ function likelyFile(path: string, { slot }: MediaField, files: MediaFiles): stri
   return (
     fitting.find((file) => file.toLowerCase() === wanted.toLowerCase()) ??
     fitting.find((file) => stemOf(file) === stemOf(wanted)) ??
-    closestMatch(wanted, fitting)
+    (slot.extensions.includes(extensionOf(wanted)) ? closestMatch(wanted, fitting) : undefined)
   );
 }
 
