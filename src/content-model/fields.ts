@@ -44,12 +44,6 @@ export const entryList = <Entry extends z.ZodType>(
     })
     .meta({ [ENTRY_LABEL]: list.label, [UNIQUE]: list.unique });
 
-/**
- * Zod metadata key of an optional field that should be filled in before the site is published. Its value is
- * the message that the launch check shows.
- */
-export const NEEDED_AT_LAUNCH = 'neededAtLaunch';
-
 /** A text of a sentence or more that must not be empty. */
 export const filledLongText = () => filledText().meta({ [LONG_TEXT]: true });
 
@@ -127,12 +121,4 @@ export const sample = () =>
     .describe('On (true) while this entry is a sample; off (false), or left out, once it is real.');
 
 /** The zod metadata keys of this file, which are not part of JSON Schema. */
-export const METADATA_KEYS = [
-  ENTRY_LABEL,
-  JSON_SCHEMA,
-  LABEL,
-  LONG_TEXT,
-  MEDIA_SLOT,
-  NEEDED_AT_LAUNCH,
-  UNIQUE,
-];
+export const METADATA_KEYS = [ENTRY_LABEL, JSON_SCHEMA, LABEL, LONG_TEXT, MEDIA_SLOT, UNIQUE];

@@ -5,7 +5,6 @@ import {
   filledText,
   focus,
   JSON_SCHEMA,
-  NEEDED_AT_LAUNCH,
   picturePath,
   sample,
   UNIQUE,
@@ -51,10 +50,6 @@ const work = z.strictObject({
   link: webLink().describe('Address of the video on YouTube, Vimeo, Facebook, …'),
   thumbnail: picturePath({ folder: 'works', minWidth: 960, aspectRatio: 16 / 9 })
     .optional()
-    .meta({
-      [NEEDED_AT_LAUNCH]:
-        'there is no picture of its own — add one; until then the site shows YouTube’s picture or a placeholder',
-    })
     .describe(
       'Picture on the card, in 16:9, at least 960 × 540 pixels, better 1280 × 720. Optional for YouTube links.',
     ),

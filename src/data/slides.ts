@@ -2,10 +2,13 @@ import { getImage } from 'astro:assets';
 import type { CollectionEntry } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { AVIF_QUALITY, WEBP_QUALITY } from '@/config/pictures.ts';
+import { inContentFolder } from '@/content-model/index.ts';
+import { languageOf } from '@/lib/language.ts';
 import { getContent } from './content.ts';
 
-// Resolved by Vite, so that videos get hashed file names and can be cached permanently.
-const VIDEOS = import.meta.glob<string>('/src/content/images/slides/*.{mp4,webm}', {
+// Resolved by Vite, so that videos get hashed file names and can be cached permanently. The paths in the result are from
+// the project root.
+const VIDEOS = import.meta.glob<string>('@content/images/slides/*.{mp4,webm}', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -22,8 +25,9 @@ const BACKDROP_WIDTH = 64;
 export type Slide = Awaited<ReturnType<typeof getSlides>>[number];
 
 function videoUrl(path: string): string {
-  const url = VIDEOS[`/src/content/${path}`];
-  if (!url) throw new Error(`The video src/content/${path} does not exist.`);
+  const file = inContentFolder(path);
+  const url = VIDEOS[`/${file}`];
+  if (!url) throw new Error(`The video ${file} does not exist.`);
   return url;
 }
 
@@ -81,13 +85,10 @@ export async function getSlides() {
   return Promise.all(
     slides.map(async (slide) => {
       const { alt, src, webm } = slide;
-      const images = await imagesOf(pictureOf(slide));
-      if (typeof src !== 'string') return { alt, ...images };
-      return {
-        alt,
-        ...images,
-        video: { mp4: videoUrl(src), ...(webm && { webm: videoUrl(webm) }) },
-      };
+      const lang = languageOf(alt);
+      const still = { alt, ...(lang && { lang }), ...(await imagesOf(pictureOf(slide))) };
+      if (typeof src !== 'string') return still;
+      return { ...still, video: { mp4: videoUrl(src), ...(webm && { webm: videoUrl(webm) }) } };
     }),
   );
 }
