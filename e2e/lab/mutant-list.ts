@@ -15,7 +15,13 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H7.24', "?.trim() !== '[-false-]{+unknown+}') return dates;"],
     ['H7.24', "if (!dates.has(page)) dates.set(page, [-date-]{+'2020-01-01'+});"],
   ],
-  'src/content-model/portfolio.ts': [['D29', "[REMOVED_FIELDS]: [[-'order'-]]"]],
+  'src/content-model/portfolio.ts': [
+    ['D29', 'schema: z.[-strictObject-]{+looseObject+}({\n    works:'],
+    ['H9.43', '.max([-LATEST_YEAR-]{+2100+}, {'],
+  ],
+  'src/content-model/slides.ts': [
+    ['H6.03', "(slide) => !isVideo(slide) || [-slide['poster'] !== undefined-]{+true+},"],
+  ],
   'src/data/build-time.ts': [['D22', 'Date.now()[-;-]{+ / 1000;+}']],
   'src/data/portfolio.ts': [
     ['D06a', 'if (image{+ && !videoThumbnail(link, BUILD_TIME_MS)+})'],
@@ -244,6 +250,17 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/build/editor/screen/content-text.js': [
     ['H6.01', "[-field !== '' &&-]\n      field !== null"],
+  ],
+  'src/build/content/content-file.ts': [
+    ['H9.40', '[-checkMedia(schema, value, media, report);-]'],
+    ['H9.45', 'return [-youTubeVideoId(plain) ?? -](/^https?:/i'],
+  ],
+  'src/build/content/schema-fields.ts': [
+    ['H9.41', "['string', 'number', 'boolean', 'enum'{+, 'date'+}]"],
+  ],
+  'src/build/content/yaml-source.ts': [
+    ['H9.46', '`${message}.[- The rest of the file is checked after that.-]`'],
+    ['H9.46', '[-if (isNewEntry) continue;-]'],
   ],
   'src/build/hosting/hosting-files.ts': [['D24c', '${path}/ ${path} [-200-]{+301+}`']],
   'src/build/hosting/htaccess.ts': [['H9.01', 'RewriteRule . - [R=[-404-]{+403+},L]']],
