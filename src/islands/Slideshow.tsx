@@ -161,8 +161,8 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
               </div>
             ),
         )}
-        <span className="hero__tag left-0 max-md:pl-margin">{tags[0]}</span>
-        <span className="hero__tag right-0 max-md:hidden">{tags[1]}</span>
+        <span className="hero__tag">{tags[0]}</span>
+        <span className="hero__tag hero__ratio">{tags[1]}</span>
       </div>
       {children}
       {hasControls && (
