@@ -145,7 +145,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/components/sections/ContactForm.astro': [['D12b', 'client:[-interaction-]{+load+}']],
   'src/components/sections/ErrorScreen.astro': [
-    ['D11b', '(max-width: 899px), (max-height: [-759-]{+639+}px)'],
+    ['D11b', '(max-width: 56.24em), (max-height: [-47.49-]{+40+}em)'],
   ],
   'src/components/sections/FindUs.astro': [
     ['H2.04', '[-animation-timeline: view(block -200px);-]'],
