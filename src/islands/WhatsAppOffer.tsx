@@ -14,7 +14,7 @@ export function WhatsAppOffer({ phone }: { phone: string }) {
   return (
     <p>
       <a
-        className="link"
+        className="text-link"
         href={whatsAppLink(phone)}
         target="_blank"
         rel="noopener noreferrer"
