@@ -160,7 +160,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H2.06', '1fr auto[- minmax(calc(1.5rem + 96px), auto)-];'],
     ['H8.40', 'margin-inline: [-var(--spacing-margin)-]{+calc(var(--spacing-margin) * 2)+};'],
     ['H8.40', 'max-aspect-ratio: [-2.4-]{+3+})'],
-    ['H8.41', '(min-aspect-ratio: [-5/4-]{+1/2+}) and (min-width: 34em) and (min-height'],
+    ['H8.41', '(min-aspect-ratio: [-5 / 4-]{+1 / 2+}) and (min-width: 34em) and (min-height'],
     ['H8.42', '.hero__text {\n      align-self: center;[-\n      margin-top: 0;-]'],
     ['H3.07', '.slide [data-failed][-,\n  .slide video:not([data-playing])-] {'],
   ],
