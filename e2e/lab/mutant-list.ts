@@ -184,7 +184,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/styles/global.css': [
     ['H1.03', '.icon-button {\n      border: [-1px solid-]{+0+}'],
-    ['H8.44', '--spacing-gutter: clamp([-min(0.875rem, 4.4vw)-]{+0.875rem+}'],
+    ['H8.44', '0.5rem + 1vw), [-4.4vw, -]1.5rem'],
     ['H1.01', '--color-gray: [-#aaa299-]{+#5a544e+}'],
     ['H1.02', 'margin-left: -0.04em;{+ min-width: 400px;+}'],
     ['H1.10', '@media [-(prefers-reduced-motion: no-preference)-]{+screen+}'],
