@@ -9,11 +9,14 @@ import { clientDirectives } from './src/build/client-directives.ts';
 import { contentDiagnostics } from './src/build/content/content-diagnostics.ts';
 import { siteAddresses } from './src/build/content/site-addresses.ts';
 import { editingScreen } from './src/build/editor/editing-screen.ts';
+import { hostingFiles } from './src/build/hosting/hosting-files.ts';
 import { islandChunks } from './src/build/island-chunks.ts';
 import { malformedUrls } from './src/build/malformed-urls.ts';
 import { pagePipeline } from './src/build/page-pipeline/page-pipeline.ts';
 import { lastModified } from './src/build/sitemap/last-modified.ts';
 import { emailServiceOverrides } from './src/content-model/email-service.ts';
+import { MAP_ORIGIN } from './src/lib/map-links.ts';
+import { THUMBNAIL_ORIGIN } from './src/lib/video-thumbnail.ts';
 
 // These URLs are content. If one is invalid, the content check reports it.
 const { site, emailService } = siteAddresses(new URL('./src/content/site.yaml', import.meta.url));
@@ -54,9 +57,10 @@ export default defineConfig({
     }),
     pagePipeline({
       emailService: new URL(overrides.host ?? emailService).origin,
-      thumbnails: 'https://img.youtube.com',
-      map: 'https://www.openstreetmap.org',
+      thumbnails: THUMBNAIL_ORIGIN,
+      map: MAP_ORIGIN,
     }),
+    hostingFiles(),
   ],
   devToolbar: { enabled: false },
   vite: {

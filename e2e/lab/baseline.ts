@@ -89,7 +89,7 @@ export async function writeBaseline(
   urlPaths: readonly string[],
   folder: string,
 ): Promise<void> {
-  const isCopied = (file: string) => !/\.html$|_headers$/.test(file);
+  const isCopied = (file: string) => !file.endsWith('.html');
   cpSync(SITE_FOLDER, folder, { recursive: true, filter: isCopied });
   await using context = await browser.newContext({ viewport: VIEWPORT, javaScriptEnabled: false });
   const page = await context.newPage();

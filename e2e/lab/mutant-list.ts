@@ -196,10 +196,12 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H6.01', "[-field !== '' &&-]\n      field !== null"],
   ],
   'src/build/hosting/hosting-files.ts': [['D24c', '${path}/ ${path} [-200-]{+301+}`']],
+  'src/build/hosting/htaccess.ts': [['H9.01', 'RewriteRule . - [R=[-404-]{+403+},L]']],
   'src/build/hosting/response-headers.ts': [
     ['D30', "'max-age=31536000{+; includeSubDomains+}'"],
     ['H2.07', "CACHE_HASHED = '[-public, max-age=31536000, immutable-]{+no-cache+}'"],
     ['H4.03', "frame-ancestors [-'none'-]{+*+}"],
+    ['H9.02', "'Cross-Origin-Resource-Policy': '[-same-origin-]{+cross-origin+}'"],
   ],
   'src/build/launch/content-issues.ts': [['D19b', "value['sample'] === [-true-]{+'true'+}"]],
   'src/build/page-pipeline/page-pipeline.ts': [
@@ -213,6 +215,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H4.02', "[-`base-uri 'none'`,-]"],
   ],
   'src/build/pictures/crop-picture.ts': [['D28', '[-.autoOrient()-]']],
+  'src/build/preview/live-site.ts': [['H6.04', "watcher.[-on-]{+once+}('all'"]],
   'src/build/preview/site-server.ts': [['D10a', 'statusCode = [-404-]{+200+}']],
 };
 

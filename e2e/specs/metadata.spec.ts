@@ -123,7 +123,7 @@ test('the files for hosts, search engines and other programs have the details of
   const days = /<lastmod>(.*?)<\/lastmod>/g;
   for (const file of [
     ...['robots.txt', 'sitemap-index.xml', 'sitemap-0.xml'],
-    ...['llms.txt', 'contact.vcf', 'site.webmanifest', '_headers', '_redirects'],
+    ...['llms.txt', 'contact.vcf', 'site.webmanifest', '_headers', '_redirects', '.htaccess'],
   ]) {
     const text = readFile(file);
     for (const [, day = ''] of text.matchAll(days)) {
@@ -131,7 +131,7 @@ test('the files for hosts, search engines and other programs have the details of
     }
     const withLines = text.replaceAll(/\r\n/g, '⏎\n').replaceAll('><', '>\n<');
     const dateless = withLines.replaceAll(days, '<lastmod>…</lastmod>');
-    expect.soft(dateless).toMatchSnapshot(`${file.replace('_', '')}.txt`);
+    expect.soft(dateless).toMatchSnapshot(`${file.replace(/^[_.]/, '')}.txt`);
   }
   const card = readElements('/contact').find(({ attributes }) => attributes['download'] === '');
   expect(card?.attributes['href']).toBe('/contact.vcf');

@@ -64,6 +64,20 @@ test('the policy of a page allows its own code by hash, and only the hosts that 
   }
 });
 
+test('the policy of a page allows its pictures and frames from other hosts', {
+  tag: '@H9.03',
+}, () => {
+  const directives: Record<string, string> = { img: 'img-src', iframe: 'frame-src' };
+  for (const path of [...PAGE_PATHS, '/404', '/500']) {
+    const policy = policyOf(readMarkup(path));
+    for (const { name, attributes } of readElements(path)) {
+      const directive = directives[name];
+      if (!directive || !attributes['src']?.startsWith('https:')) continue;
+      expect.soft(policy[directive], path).toContain(new URL(attributes['src']).origin);
+    }
+  }
+});
+
 test('injected markup is blocked', {
   tag: '@H4.02',
 }, async ({ page, pageErrors }) => {

@@ -1,17 +1,17 @@
 /**
- * The configuration for nginx and Caddy, if they are installed. `metadata.spec.ts` has the files for Netlify and
+ * The configuration for nginx and Apache, if they are installed. `metadata.spec.ts` has the files for Netlify and
  * Cloudflare Pages.
  */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 // No test here needs a browser.
-import { expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { fileOfPage, PAGE_PATHS, readMarkup } from '../support/built-page.ts';
 import { freePort, startServer } from '../support/server-process.ts';
 import { SITE_FOLDER } from '../support/settings.ts';
 import { CATEGORIES } from '../support/specification.ts';
-import { HOSTS, isInstalled } from '../support/static-hosts.ts';
+import { HOSTS } from '../support/static-hosts.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FIVE_MINUTES = 'public, max-age=300';
@@ -25,10 +25,13 @@ const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-/** Copies the site and adds a second page of a category, for which the content has too few works. */
+/** Copies the site and adds a second page of a category, and a page in a folder, which the content may not have. */
 function copySite(target: string): void {
   cpSync(SITE_FOLDER, target, { recursive: true });
-  mkdirSync(path.join(target, 'portfolio/psa'));
+  for (const added of ['portfolio/psa', 'admin']) {
+    mkdirSync(path.join(target, added), { recursive: true });
+  }
+  writeFileSync(path.join(target, 'admin/index.html'), '<title>Edit the site</title>');
   writeFileSync(
     fileOfPage('/portfolio/psa/2', target),
     readMarkup('/portfolio/psa').replace('<title>PSA ·', '<title>PSA, page 2 ·'),
@@ -48,30 +51,43 @@ const FOUND = [
   ['/portfolio/psa/2', 'PSA, page 2'],
   ['/portfolio/psa/2/', 'PSA, page 2'],
   ['/portfolio/PSA/2', 'PSA, page 2'],
+  ['/admin', 'Edit the site'],
+  ['/admin/', 'Edit the site'],
   ...CATEGORIES.map(({ slug, name }) => [`/portfolio/${slug.toUpperCase()}`, name] as const),
 ] as const;
 
 const NOT_FOUND = [
   ...['/portfolio/Wedding-FILMS/', '/portfolio/psa-psa', '/portfolio/%3Cb%3Ebold'],
-  ...['/portfolio/%E0%A4', '/%E0%A4', '/portfolio/psa/x', '/portfolio/PSA/3/', '/nope', '/नमस्ते/'],
-  ...['/_astro', '/_astro/', '/_astro/missing.js', `/${'wedding/'.repeat(600)}`],
-  ...[`/portfolio/${'w'.repeat(300)}`, `/portfolio/${'न'.repeat(100)}`],
+  ...['/portfolio/%E0%A4', '/%E0%A4', '/portfolio/psa/x', '/portfolio/PSA/999/', '/nope', '/नमस्ते/'],
+  ...['/_astro/missing.js', '/_headers', '/_redirects'],
 ];
+
+const FOLDERS = ['/_astro', '/_astro/', '/share', '/share/'];
 
 /** Paths that hosts may reject, but not with a server error or a redirect. */
 const MALFORMED = [
   ...['/portfolio/%', '/portfolio/%zz', '/portfolio/%00', '/%', '//', '//about', '/portfolio//psa'],
-  ...['/portfolio/psa.html/', '/portfolio/..%2f..%2fetc%2fpasswd'],
+  ...['/portfolio/psa.html/', '/portfolio/..%2f..%2fetc%2fpasswd', '/.htaccess'],
+  // Longer than a file name can be.
+  ...[
+    `/${'wedding/'.repeat(600)}`,
+    `/portfolio/${'w'.repeat(300)}`,
+    `/portfolio/${'न'.repeat(100)}`,
+  ],
 ];
 
-for (const { name, program, prepare } of HOSTS) {
+/** @returns the URL path of a file in a folder of the site */
+const fileIn = (folder: string, extension: string) =>
+  `/${folder}/${readdirSync(path.join(SITE_FOLDER, folder)).find((file) => file.endsWith(extension))}`;
+
+for (const { name, program = '', prepare } of HOSTS) {
   test.describe(name, () => {
     // In default mode one worker starts the host once.
     test.describe.configure({ mode: 'default' });
-    test.skip(!isInstalled(program), `${program} is not installed`);
+    test.skip(!program, `${name} is not installed`);
 
     let folder: string;
-    let stop: () => Promise<void>;
+    let stop: (() => Promise<void>) | undefined;
     let origin: string;
 
     test.beforeAll(async () => {
@@ -79,54 +95,69 @@ for (const { name, program, prepare } of HOSTS) {
       copySite(path.join(folder, 'site'));
       const port = await freePort();
       origin = `http://127.0.0.1:${port}`;
-      stop = await startServer(program, prepare(folder, port), `${origin}/`, {
-        // Caddy stores its own files in these folders.
-        env: { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-      });
+      stop = await startServer(program, prepare(folder, port), `${origin}/`);
     });
 
     test.afterAll(async () => {
-      await stop();
+      await stop?.();
       rmSync(folder, { recursive: true, force: true });
     });
 
-    test('serves every path without a redirect', {
+    /** Requests a URL. Returns the status and the first part of the title. */
+    const open = async (request: APIRequestContext, urlPath: string) => {
+      const response = await request.get(origin + urlPath, { maxRedirects: 0 });
+      const [, title] = /<title>(.*?)(?: · .*)?<\/title>/.exec(await response.text()) ?? [];
+      return [response.status(), title];
+    };
+
+    test('serves every page at its URL without a redirect', {
       tag: ['@D08d', '@D24b', '@D24c'],
     }, async ({ request }) => {
-      const open = async (urlPath: string) => {
-        const response = await request.get(origin + urlPath, { maxRedirects: 0 });
-        const [, title] = /<title>(.*?)(?: · .*)?<\/title>/.exec(await response.text()) ?? [];
-        return [response.status(), title];
-      };
       for (const [urlPath, title] of FOUND) {
-        expect.soft(await open(urlPath), urlPath).toEqual([200, title]);
-      }
-      for (const urlPath of NOT_FOUND) {
-        expect.soft(await open(urlPath), urlPath.slice(0, 60)).toEqual([404, 'Page not found']);
+        expect.soft(await open(request, urlPath), urlPath).toEqual([200, title]);
       }
       for (const page of PAGE_PATHS.filter((path) => path !== '/')) {
-        const [status, title] = await open(page);
+        const [status, title] = await open(request, page);
         expect.soft(status, page).toBe(200);
-        expect.soft(await open(`${page}/`), `${page}/`).toEqual([200, title]);
-      }
-      for (const urlPath of MALFORMED) {
-        const [status] = await open(urlPath);
-        expect.soft([200, 400, 404], urlPath).toContain(status);
+        expect.soft(await open(request, `${page}/`), `${page}/`).toEqual([200, title]);
       }
     });
 
-    test('compresses pages, and lets browsers cache them for five minutes and hashed files permanently', {
-      tag: ['@H2.01', '@H2.07', '@H4.03', '@D30'],
+    test('responds to unknown paths and folders with the 404 page', {
+      tag: ['@D10a', '@D24b', '@H9.01'],
     }, async ({ request }) => {
-      for (const urlPath of [...PAGE_PATHS, '/portfolio/wedding-films', '/nope']) {
+      for (const urlPath of [...NOT_FOUND, ...FOLDERS]) {
+        expect.soft(await open(request, urlPath), urlPath).toEqual([404, 'Page not found']);
+      }
+      for (const urlPath of MALFORMED) {
+        const [status] = await open(request, urlPath);
+        expect.soft([200, 400, 403, 404], urlPath.slice(0, 60)).toContain(status);
+      }
+    });
+
+    test('compresses pages', {
+      tag: ['@H2.01'],
+    }, async ({ request }) => {
+      for (const urlPath of [...PAGE_PATHS, '/portfolio/wedding-films', '/nope', '/llms.txt']) {
         const headers = (await request.get(origin + urlPath)).headers();
-        expect.soft(headers['content-encoding'], urlPath).toMatch(/^(?:gzip|br|zstd)$/);
+        expect.soft(headers['content-encoding'], urlPath).toMatch(/^(?:gzip|br)$/);
         expect.soft(headers['vary'], urlPath).toMatch(/accept-encoding/i);
       }
+      const headers = { 'accept-encoding': 'identity' };
+      const plain = await request.get(`${origin}/about`, { headers });
+      expect(plain.headers()['content-encoding']).toBeUndefined();
+    });
+
+    test('lets browsers cache pages for five minutes and hashed files permanently', {
+      tag: ['@H2.07', '@H4.03', '@D30'],
+    }, async ({ request }) => {
       for (const [urlPath, caching] of [
         ['/', FIVE_MINUTES],
         ['/about/', FIVE_MINUTES],
         ['/portfolio/PSA', FIVE_MINUTES],
+        ['/robots.txt', FIVE_MINUTES],
+        [fileIn('_astro', '.woff2'), IMMUTABLE],
+        [fileIn('_astro', '.js'), IMMUTABLE],
         // A missing file may exist later.
         ['/nope', NO_CACHE],
         ['/_astro/missing.js', NO_CACHE],
@@ -135,14 +166,42 @@ for (const { name, program, prepare } of HOSTS) {
         const expected = { ...SECURITY_HEADERS, 'cache-control': caching };
         expect.soft(headers, urlPath).toMatchObject(expected);
       }
-      const { etag = '' } = (await request.get(`${origin}/about`)).headers();
-      const again = await request.get(`${origin}/about`, { headers: { 'if-none-match': etag } });
+      const { etag, 'last-modified': date = '' } = (await request.get(`${origin}/about`)).headers();
+      const headers = etag ? { 'if-none-match': etag } : { 'if-modified-since': date };
+      const again = await request.get(`${origin}/about`, { headers });
       expect([again.status(), again.headers()['cache-control']]).toEqual([304, FIVE_MINUTES]);
-      const [, file = ''] = /url\((\/_astro\/[^)]+\.woff2)\)/.exec(readMarkup('/about')) ?? [];
-      const font = await request.get(origin + file);
-      await expect(font).toBeOK();
-      const headers = { 'cache-control': IMMUTABLE, 'content-type': 'font/woff2' };
-      expect(font.headers()).toMatchObject(headers);
+    });
+
+    test('names the type and the character set of files', {
+      tag: ['@H4.03'],
+    }, async ({ request }) => {
+      for (const [urlPath, type] of [
+        ['/about', 'text/html; charset=utf-8'],
+        ['/nope', 'text/html; charset=utf-8'],
+        ['/llms.txt', 'text/plain; charset=utf-8'],
+        [fileIn('_astro', '.woff2'), 'font/woff2'],
+        [fileIn('_astro', '.avif'), 'image/avif'],
+        [fileIn('_astro', '.mp4'), 'video/mp4'],
+      ] as const) {
+        const headers = (await request.get(origin + urlPath)).headers();
+        expect.soft(headers['content-type'], urlPath).toBe(type);
+      }
+    });
+
+    test('lets other sites show pictures, but not pages', {
+      tag: ['@H9.02'],
+    }, async ({ request }) => {
+      for (const [urlPath, policy] of [
+        ['/', 'same-origin'],
+        ['/portfolio/PSA/', 'same-origin'],
+        ['/nope', 'same-origin'],
+        [fileIn('share', '.jpg'), undefined],
+        [fileIn('_astro', '.avif'), undefined],
+        [fileIn('_astro', '.svg'), undefined],
+      ] as const) {
+        const headers = (await request.get(origin + urlPath)).headers();
+        expect.soft(headers['cross-origin-resource-policy'], urlPath).toBe(policy);
+      }
     });
   });
 }

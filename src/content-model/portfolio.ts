@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 
 /** The thirteen categories in their fixed order (S3.02, D29). */
-const PORTFOLIO_CATEGORIES = [
+export const PORTFOLIO_CATEGORIES = [
   'company-profile',
   'product-video',
   'psa',

@@ -4,6 +4,9 @@ export interface Coordinates {
   longitude: number;
 }
 
+/** Origin of the embedded map, which the security policy allows. */
+export const MAP_ORIGIN = 'https://www.openstreetmap.org';
+
 const HALF_WIDTH_DEGREES = 0.006;
 const HALF_HEIGHT_DEGREES = 0.003;
 const STREET_ZOOM = 17;
@@ -24,13 +27,13 @@ export function mapEmbedUrl({ latitude, longitude }: Coordinates): string {
     layer: 'mapnik',
     marker: `${degrees(latitude)},${degrees(longitude)}`,
   });
-  return `https://www.openstreetmap.org/export/embed.html?${query}`;
+  return `${MAP_ORIGIN}/export/embed.html?${query}`;
 }
 
 /** URL of the location on OpenStreetMap (D18b). */
 export function mapPageUrl({ latitude, longitude }: Coordinates): string {
   const [lat, lon] = [degrees(latitude), degrees(longitude)];
-  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=${STREET_ZOOM}/${lat}/${lon}`;
+  return `${MAP_ORIGIN}/?mlat=${lat}&mlon=${lon}#map=${STREET_ZOOM}/${lat}/${lon}`;
 }
 
 /** The coordinates as text: '27.7056° N, 85.3187° E'. */

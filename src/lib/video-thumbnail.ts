@@ -1,3 +1,6 @@
+/** Origin of the video host's thumbnails, which the security policy allows. */
+export const THUMBNAIL_ORIGIN = 'https://img.youtube.com';
+
 const VIDEO_ID = /^[\w-]{11}$/;
 const WATCH_HOSTS = new Set([
   'youtube.com',
@@ -38,5 +41,5 @@ export function youTubeVideoId(link: string): string | undefined {
  */
 export function videoThumbnail(link: string, timestampMs: number): string | undefined {
   const id = youTubeVideoId(link);
-  return id && `https://img.youtube.com/vi/${id}/hqdefault.jpg?t=${timestampMs}`;
+  return id && `${THUMBNAIL_ORIGIN}/vi/${id}/hqdefault.jpg?t=${timestampMs}`;
 }

@@ -1,5 +1,8 @@
-/** `_headers` and `_redirects` in the published folder, for Netlify and Cloudflare Pages. */
-import { CACHE_HASHED, CACHE_PAGES, HASHED_FILES, RESPONSE_HEADERS } from './response-headers.ts';
+/** Configuration files in the published folder: `_headers` and `_redirects` for Netlify and Cloudflare, `.htaccess`. */
+import { writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+import { htaccessFile } from './htaccess.ts';
+import * as responses from './response-headers.ts';
 
 /**
  * Limits of Cloudflare Pages, which ignores the rest of a file without an error.
@@ -7,57 +10,77 @@ import { CACHE_HASHED, CACHE_PAGES, HASHED_FILES, RESPONSE_HEADERS } from './res
  * @see https://developers.cloudflare.com/pages/configuration/redirects/
  */
 const CLOUDFLARE_LIMITS = {
-  _headers: { rules: 100, lineCharacters: 2000 },
-  _redirects: { rules: 2000, lineCharacters: 1000 },
-} as const;
+  _headers: { rules: 100, 'characters in a line': 2000 },
+  _redirects: { rules: 2000, 'characters in a line': 1000 },
+};
 
-function checkLimits(file: keyof typeof CLOUDFLARE_LIMITS, rules: readonly string[]): void {
-  const limits = CLOUDFLARE_LIMITS[file];
-  const format = (count: number) => count.toLocaleString('en');
-  if (rules.length > limits.rules) {
-    throw new Error(
-      `${file} would have ${format(rules.length)} rules. Cloudflare Pages reads only the first ${format(limits.rules)}.`,
-    );
-  }
-  for (const line of rules.flatMap((rule) => rule.split('\n'))) {
-    if (line.length > limits.lineCharacters) {
+/** Joins the rules of a file. @throws when they exceed a limit */
+function joinRules(
+  file: keyof typeof CLOUDFLARE_LIMITS,
+  rules: string[],
+  separator: string,
+): string {
+  const text = rules.join(separator);
+  const longestLine = Math.max(...text.split('\n').map(({ length }) => length));
+  const counts = { rules: rules.length, 'characters in a line': longestLine };
+  for (const [unit, limit] of Object.entries(CLOUDFLARE_LIMITS[file])) {
+    const count = counts[unit as keyof typeof counts];
+    if (count > limit) {
       throw new Error(
-        `${file} would have a line of ${format(line.length)} characters. Cloudflare Pages reads at most ${format(limits.lineCharacters)}: ${line.slice(0, 60)}…`,
+        `${file} would have ${count} ${unit}. Cloudflare Pages reads at most ${limit}.`,
       );
     }
   }
+  return `${text}\n`;
 }
 
 const headerRule = (path: string, headers: Readonly<Record<string, string>>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
 /**
- * The `_headers` file. Its number of rules does not depend on the content (H4.04). No path has two rules with
- * `Cache-Control`: hosts concatenate the values of two rules for the same header.
+ * The `_headers` file. Its number of rules does not depend on the content. No path has two rules with the same header,
+ * because hosts concatenate the two values.
  * @param paths paths of all pages, without a trailing slash
  * @param headers headers of every response, by name
  * @throws when the file exceeds a host's limit
  */
-export function headersFile(paths: readonly string[], headers = RESPONSE_HEADERS): string {
-  const categories = '/portfolio/';
-  const pages = [...paths.filter((path) => !path.startsWith(categories)), `${categories}*`];
+export function headersFile(paths: string[], headers = responses.RESPONSE_HEADERS): string {
+  const pages = [...paths.filter((path) => !path.startsWith('/portfolio/')), '/portfolio/*'];
+  const pageHeaders = { 'Cache-Control': responses.CACHE_PAGES, ...responses.PAGE_HEADERS };
   const rules = [
     headerRule('/*', headers),
-    headerRule(`${HASHED_FILES}*`, { 'Cache-Control': CACHE_HASHED }),
-    ...pages.map((path) => headerRule(path, { 'Cache-Control': CACHE_PAGES })),
+    headerRule(`${responses.HASHED_FILES}*`, { 'Cache-Control': responses.CACHE_HASHED }),
+    ...pages.map((path) => headerRule(path, pageHeaders)),
   ];
-  checkLimits('_headers', rules);
-  return `${rules.join('\n\n')}\n`;
+  return joinRules('_headers', rules, '\n\n');
 }
 
 /**
- * The `_redirects` file: rewrites URLs with a trailing slash to the page, without a redirect (D24b, D24c). `404.html`
- * handles all other spellings, because on Cloudflare a rule with a placeholder overrides existing pages.
+ * The `_redirects` file: rewrites URLs with a trailing slash to the page, without a redirect. `404.html` handles all
+ * other spellings, because on Cloudflare a rule with a placeholder overrides existing pages.
  * @param paths paths of all pages, without a trailing slash
  * @throws when the file exceeds a host's limit
  */
-export function redirectsFile(paths: readonly string[]): string {
+export function redirectsFile(paths: string[]): string {
   const rules = paths.filter((path) => path !== '/').map((path) => `${path}/ ${path} 200`);
-  checkLimits('_redirects', rules);
-  return `${rules.join('\n')}\n`;
+  return joinRules('_redirects', rules, '\n');
 }
+
+const FILES = { _headers: headersFile, _redirects: redirectsFile, '.htaccess': htaccessFile };
+
+/** Writes the files into the published folder. */
+export const hostingFiles = (): AstroIntegration => ({
+  name: 'hosting-files',
+  hooks: {
+    'astro:build:done': async ({ dir, pages }) => {
+      // Hosts serve /404 and /500 by themselves.
+      const paths = pages
+        .map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)
+        .filter((path) => !/^\/\d+$/.test(path))
+        .sort();
+      for (const [name, text] of Object.entries(FILES)) {
+        await writeFile(new URL(name, dir), text(paths));
+      }
+    },
+  },
+});

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { serialize } from 'parse5';
-import { headersFile, redirectsFile } from '../hosting/hosting-files.ts';
 import { makeScriptsBlocking } from './blocking-scripts.ts';
 import { deferStyles } from './defer-styles.ts';
 import { type Page, parsePage } from './html-tree.ts';
@@ -18,9 +17,6 @@ import { addSecurityPolicy, type PolicyHosts } from './security-policy.ts';
 const ISLAND_FOLDERS = ['../../islands/', '../../components/ui/'].map(
   (folder) => new URL(folder, import.meta.url),
 );
-
-/** Pages that hosts serve by themselves, for any URL. */
-const ERROR_PAGES = new Set(['/404', '/500']);
 
 /** A transformation of a page's tree. It throws when the page is not as expected. */
 export interface Step {
@@ -82,12 +78,8 @@ async function islandSources(): Promise<IslandSources> {
   return new Map((await Promise.all(sources)).flat());
 }
 
-const pathOf = (file: string) =>
-  `/${file.replaceAll('\\', '/')}`.replace(/(?:\/index)?\.html$/, '') || '/';
-
 /**
- * Post-processes every built page, and writes `_headers` and `_redirects`. Must be the last integration, because it
- * reads what the others have written.
+ * Post-processes every built page. Must be the last integration that changes pages.
  * @param hosts other hosts that pages may connect to
  */
 export function pagePipeline(hosts: PolicyHosts): AstroIntegration {
@@ -109,9 +101,6 @@ export function pagePipeline(hosts: PolicyHosts): AstroIntegration {
           await writeFile(path, await runSteps(file, await readFile(path, 'utf8'), steps));
         }
         await removeUnusedImages(root, assetFolder);
-        const paths = files.map(pathOf).filter((path) => !ERROR_PAGES.has(path));
-        await writeFile(join(root, '_headers'), headersFile(paths));
-        await writeFile(join(root, '_redirects'), redirectsFile(paths));
         logger.info(`${files.length} pages finished`);
       },
     },

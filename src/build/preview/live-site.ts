@@ -1,163 +1,96 @@
-import { watch } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { appendFile, glob, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { type SiteServer, startSiteServer } from './site-server.ts';
-
-/** Error text of a failed build; undefined after success. */
-export type BuildError = string | undefined;
-
-/** Options of a live preview. */
-export interface LiveSiteOptions {
-  /** Builds the site into a folder. */
-  build: (folder: string) => Promise<BuildError>;
-  /** Folders to watch; a change rebuilds the site. */
-  watched: readonly string[];
-  /** Folder for the builds. */
-  cache: string;
-  port: number;
-  host?: string;
-  /** Called after each build. */
-  onBuilt?: (buildError: BuildError) => void;
-}
+import { setTimeout as sleep } from 'node:timers/promises';
+import { watch } from 'chokidar';
+import { startSiteServer } from './site-server.ts';
 
 const SCRIPT = '/preview-reload.js';
 const EVENTS = '/preview-events';
-const SCRIPT_FILE = new URL('reload-script.js', import.meta.url);
 
 /** Editors write a file in several steps, and several files at once. */
 const DEBOUNCE_MS = 100;
 
-const scriptTag = (build: number) => `<script src="${SCRIPT}?build=${build}" async></script>`;
-
-const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** Reloads a page after another build. The server sends the number of the last build, also to a device that reconnects. */
+const reloadScript = (build: number) =>
+  `new EventSource('${EVENTS}').onmessage = ({ data }) => data === '${build}' || location.reload();`;
 
 /** Shown instead of every page while the build fails. */
-const errorPage = (buildError: string, build: number) => `<!doctype html>
+const errorPage = (message: string, build: number) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>The site could not be built</title>
-<style>
-body { margin: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; }
-pre { padding: 1rem; border: 1px solid; border-left-width: 4px; white-space: pre-wrap; overflow-wrap: anywhere; }
-</style>
+<style>body { margin: 1.5rem; font: 1rem/1.5 system-ui } pre { white-space: pre-wrap; overflow-wrap: anywhere }</style>
 <h1>The site could not be built</h1>
 <p>Correct this and save. The page then reloads automatically.</p>
-<pre>${asHtml(buildError)}</pre>
-${scriptTag(build)}
-</html>
-`;
-
-/** Adds the reload script to every page of a built site. */
-async function addReloadScript(folder: string, build: number): Promise<void> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) =>
-    file.endsWith('.html'),
-  );
-  for (const file of files) {
-    const html = await readFile(path.join(folder, file), 'utf8');
-    const end = html.lastIndexOf('</body>');
-    if (end === -1) throw new Error(`${file} has no </body>.`);
-    await writeFile(
-      path.join(folder, file),
-      `${html.slice(0, end)}${scriptTag(build)}${html.slice(end)}`,
-    );
-  }
-}
+<pre>${message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>
+<script>${reloadScript(build)}</script>`;
 
 /**
- * Builds a site, serves it, and rebuilds it whenever a watched file changes (H6.04). Pages reload automatically, and
- * show the error while the build fails.
+ * Builds a site, serves it, and rebuilds it whenever a file changes. Pages reload automatically, and show the error
+ * while the build fails.
+ * @param build builds the site into a folder, which it empties first; rejects with a message for the editor
+ * @param watched folders whose files are watched
+ * @param cache folder for two builds
+ * @param port port, as for {@link startSiteServer}
+ * @param host IP address, as for {@link startSiteServer}
  * @throws when the port is taken
  */
-export async function startLiveSite(options: LiveSiteOptions): Promise<SiteServer> {
-  const { build, watched, cache, port, host, onBuilt } = options;
-  const script = await readFile(SCRIPT_FILE);
-  const listeners = new Set<ServerResponse>();
+export async function startLiveSite(
+  build: (folder: string) => Promise<unknown>,
+  watched: string[],
+  cache: string,
+  port?: number,
+  host?: string,
+) {
+  const openPages = new Set<ServerResponse>();
   let number = 0;
-  let folder: string | undefined;
-  let buildError: BuildError;
+  let folder = '';
+  let error: string | undefined = 'The first build is running.';
 
-  /** Builds into a new folder; the previous build is served until this one is complete. */
-  async function buildNext(next: string): Promise<BuildError> {
+  /** Builds into the other of two folders, so that the previous build is served until this one is complete. */
+  async function buildNext(): Promise<void> {
+    const next = path.join(cache, folder.endsWith('a') ? 'b' : 'a');
     try {
-      await rm(next, { recursive: true, force: true });
-      const error = await build(next);
-      if (error === undefined) await addReloadScript(next, number + 1);
-      return error;
-    } catch (error) {
-      return String(error);
-    }
-  }
-
-  async function buildOnce(): Promise<void> {
-    const next = path.join(cache, String(number + 1));
-    buildError = await buildNext(next);
-    number += 1;
-    if (buildError === undefined) {
-      const before = folder;
+      await build(next);
+      await writeFile(path.join(next, SCRIPT), reloadScript(number + 1));
+      for await (const page of glob('**/*.html', { cwd: next })) {
+        await appendFile(path.join(next, page), `<script src="${SCRIPT}" async></script>`);
+      }
       folder = next;
-      if (before) await rm(before, { recursive: true, force: true });
+      error = undefined;
+    } catch (reason) {
+      error = reason instanceof Error ? reason.message : String(reason);
     }
-    onBuilt?.(buildError);
-    for (const listener of listeners) listener.write(`data: ${number}\n\n`);
+    number += 1;
+    for (const page of openPages) page.write(`data: ${number}\n\n`);
   }
 
-  function handle(request: IncomingMessage, response: ServerResponse): boolean {
-    const { pathname } = new URL(`http://site${request.url ?? '/'}`);
-    if (pathname === SCRIPT) {
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
-      return true;
-    }
-    if (pathname === EVENTS) {
-      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  function handle({ url, headers }: IncomingMessage, response: ServerResponse): boolean {
+    if (url === EVENTS) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(`data: ${number}\n\n`);
-      listeners.add(response);
-      response.once('close', () => listeners.delete(response));
-      return true;
-    }
-    const isPage = request.headers.accept?.includes('text/html');
-    if (folder !== undefined && (buildError === undefined || !isPage)) return false;
-    response
-      .writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-      .end(errorPage(buildError ?? 'The first build is running.', number));
+      openPages.add(response.once('close', () => openPages.delete(response)));
+    } else if (error !== undefined && headers.accept?.includes('text/html')) {
+      response.writeHead(500, { 'content-type': 'text/html' }).end(errorPage(error, number));
+    } else return false;
     return true;
   }
 
-  await rm(cache, { recursive: true, force: true });
-  const server = await startSiteServer({
-    folder: () => folder ?? cache,
-    port,
-    ...(host && { host }),
-    handle,
+  const server = await startSiteServer(() => folder, port, host, handle);
+  const watcher = watch(watched, { ignoreInitial: true });
+  await once(watcher, 'ready');
+  let builds = buildNext();
+  let changes = 0;
+  watcher.on('all', async () => {
+    changes += 1;
+    const change = changes;
+    await sleep(DEBOUNCE_MS);
+    // A later change waits, or will wait, for its own build.
+    builds = builds.then(() => (change === changes ? buildNext() : undefined));
   });
-
-  let timer: NodeJS.Timeout | undefined;
-  let isBuilding = false;
-  let isStale = false;
-  async function rebuild(): Promise<void> {
-    isStale = true;
-    if (isBuilding) return;
-    isBuilding = true;
-    while (isStale) {
-      isStale = false;
-      await buildOnce();
-    }
-    isBuilding = false;
-  }
-  const watchers = watched.map((directory) =>
-    watch(directory, { recursive: true }, () => {
-      clearTimeout(timer);
-      timer = setTimeout(rebuild, DEBOUNCE_MS);
-    }),
-  );
-  await rebuild();
-  return {
-    port: server.port,
-    close: () => {
-      clearTimeout(timer);
-      for (const watcher of watchers) watcher.close();
-      return server.close();
-    },
-  };
+  await builds;
+  return { port: server.port, close: () => Promise.all([watcher.close(), server.close()]) };
 }
