@@ -155,9 +155,9 @@ test('the word “Portfolio” has enough contrast in front of white pictures', 
         page
           .locator('#portfolio img')
           .first()
-          .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+          .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
       )
-      .toBe(32);
+      .toBe(true);
     await expect.poll(() => findLowContrastInViewport(page), `${width} px wide`).toEqual([]);
   }
 });
