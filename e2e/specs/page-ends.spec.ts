@@ -124,6 +124,7 @@ test('the scroll-to-top button covers no control at the end of a page, and the f
   // The button is narrower than the form, so that it is never behind the other one.
   await page.goto('/contact');
   await resizeViewport(page, VIEWPORTS_PX.phone);
+  await scrollToEnd(page);
   const send = await page.getByRole('button', { name: 'Send message' }).boundingBox();
   const top = await link.evaluate((element) => element.getBoundingClientRect().left);
   expect((send?.x ?? 0) + (send?.width ?? 0)).toBeLessThan(top);
