@@ -178,7 +178,9 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H8.48', 'categories[position [-% categories.length-]]'],
   ],
   'src/components/sections/CategoryGrid.astro': [['H8.51', '[-showWorks-]\n']],
-  'src/components/sections/VideoGrid.astro': [['H8.49', '(min-width: 68.75em) {\n    .video-grid[---3-] {']],
+  'src/components/sections/VideoGrid.astro': [
+    ['H8.49', '(min-width: 68.75em) {\n    .video-grid[---3-] {'],
+  ],
   'src/components/sections/PortfolioSection.astro': [
     ['H8.43', 'var(--color-dark) [-80%-]{+10%+}, transparent)'],
   ],
