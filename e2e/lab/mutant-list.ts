@@ -19,6 +19,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/data/slides.ts': [['S4.07', 'width: BACKDROP_WIDTH,[-\n      backdrop: true,-]']],
   'src/config/contact.ts': [['D14a', 'SEND_TIMEOUT_MS = [-20_000-]{+30_000+}']],
+  'src/config/pictures.ts': [['H9.20', 'maxWidthPx: 720, quality: [-40-]{+95+}']],
   'src/config/reveal.ts': [['S9.04', 'REVEAL_OFFSET_PX = [-100-]{+300+}']],
   'src/config/rotation.ts': [['D05a', 'ROTATION_INTERVAL_MS = [-10_000-]{+9_000+}']],
   'src/config/slideshow.ts': [
@@ -35,7 +36,9 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['D16c', '!reducedMotion && [-!saveData && -]('],
     ['H2.03', "{+import {z} from 'zod';\n+}const SWIPE_THRESHOLD_PX = {+z.int().parse(+}40{+)+}"],
   ],
+  'src/lib/requested-page.ts': [['H8.08', 'bare = path.replace([-PASTED_END-]{+/\\/+$/+}, ']],
   'src/lib/structured-data.ts': [
+    ['H8.10', "addressCountry: [-country.code-]{+'IN'+}"],
     ['D26', "'@type': '[-CreativeWork-]{+VideoObject+}'"],
     ['H3.10', "'[-\\\\u003c-]{+<+}',\n  )"],
   ],
@@ -47,7 +50,11 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H3.01', 'write({ [-...read(), -]['],
     ['H3.01', "[-form.addEventListener('reset', () => write({}));-]"],
   ],
-  'src/scripts/category-scroller.ts': [['H1.04', '&& {+!+}target.matches']],
+  'src/scripts/category-scroller.ts': [
+    ['H1.04', '&& {+!+}target.matches'],
+    ['H8.09', '[-(goal ?? scrollLeft)-]{+scrollLeft+} + directionOf'],
+    ['H8.09', 'String(rest < [-2-]{+-9+})'],
+  ],
   'src/scripts/history-back.ts': [
     ['H1.11', '[-if (event.metaKey || event.ctrlKey || event.shiftKey) return;-]'],
   ],
@@ -63,7 +70,12 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H2.06', "[-transform: [`translateY(${offsetYPx}px)`, 'none']-]{+marginTop: ['28px', '0']+}"],
   ],
   'src/scripts/scroll-depth.ts': [['S2.35', '{+scrollTo(0, 300);\n+}if (top) {']],
-  'src/scripts/not-found-category.ts': [['D08c', 'heading.[-textContent-]{+innerHTML+} =']],
+  'src/scripts/not-found-category.ts': [
+    [
+      'D08c',
+      'nepali.textContent = text;\n      return nepali;\n    }),\n  );{+\n  heading.innerHTML = category;+}',
+    ],
+  ],
   'src/directives/interaction.ts': [
     ['H2.02', '.connection?.saveData{+ === "on"+};'],
     ['H3.02', 'replay = () => [-submitter?.click()-]{+undefined+};'],
@@ -112,7 +124,10 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/components/cards/ClientLogo.astro': [['S3.04', '`[-Client: -]${client.name}`']],
   'src/components/cards/Thumbnail.astro': [['H2.04', "{ [-loading: 'lazy', -]decoding"]],
-  'src/components/cards/VideoCard.astro': [['S2.22', '[-target="_blank" -]rel="noopener"']],
+  'src/components/cards/VideoCard.astro': [
+    ['S2.22', '[-target="_blank" -]rel="noopener"'],
+    ['H8.03', '__title">[-<Text text={work.title} />-]{+{work.title}+}</span>'],
+  ],
   'src/components/layout/BaseHead.astro': [['H5.01', '"og:title" content={[-title-]{+siteName+}}']],
   'src/components/layout/Footer.astro': [
     ['H1.04', 'background-size 300ms var(--ease-out);{+ outline: none;+}'],
@@ -140,6 +155,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/components/sections/CategoryIndex.astro': [['H3.04', '{categories{+.slice(1)+}.map(']],
   'src/components/sections/ClientsSection.astro': [
+    ['H8.07', 'Pause [-logos-]{+or play+}'],
     ['S2.40', '[-.marquee:hover > div,\n  -].marquee:focus'],
     ['D17a', '<ul[- aria-hidden="true"-]>'],
     ['H1.04', '[-outline-offset: -2px;-]'],
@@ -150,11 +166,13 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['D11b', '(max-width: 56.24em), (max-height: [-47.49-]{+40+}em)'],
   ],
   'src/components/sections/FindUs.astro': [
+    ['H8.06', '.map__caption {{+position: absolute; inset: auto 0 0;+}\n    padding'],
     ['H2.04', '[-animation-timeline: view(block -200px);-]'],
     ['D18a', '[-title={`Map: ${siteName}, ${location}`}-]'],
     ['H8.50', '.map__mark {\n    position: absolute;[-\n    inset: 0;\n    width: 100%;-]'],
   ],
   'src/components/sections/HeroSection.astro': [
+    ['H8.05', '[-background: CanvasText;-]{+forced-color-adjust: none;+}'],
     ['H2.11', '.slide[[-data-incoming-]{+data-current+}]'],
     ['H2.11', 'animation: [-stay-visible 500ms-]{+none+}'],
     ['H2.06', '1fr auto[- minmax(calc(1.5rem + 96px), auto)-];'],
@@ -170,9 +188,13 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/pages/500.astro': [['D11b', '"500" heading="[-Unexpected Application -]Error!"']],
   'src/pages/about.astro': [['H4.01', 'reasons={about.whyChooseUs} level={[-3-]{+4+}}']],
   'src/pages/index.astro': [['S2.15', '[-site.showTeamOnHome-]{+team.length > 0+} &&']],
+  'src/components/sections/LogoGrid.astro': [
+    ['H8.05', 'forced-color-adjust: none;[-\n      background: var(--color-dark);-]'],
+  ],
   'src/pages/team.astro': [
     ['D02c', 'id="[-team-]{+crew+}"'],
     ['H8.47', '[-<ContactFrame class="mt-18" />-]'],
+    ['H8.10', '[-, companyOf(site)-]'],
   ],
   'src/pages/portfolio/[category]/[...page].astro': [
     ['H8.48', 'categories[position [-% categories.length-]]'],
@@ -187,11 +209,13 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/styles/global.css': [
     ['H1.03', '.icon-button {\n      border: [-1px solid-]{+0+}'],
     ['H8.44', '0.5rem + 1vw), [-4.4vw, -]1.5rem'],
+    ['H8.01', "Anek, {+'Anek Ghar', +}'Anek Fallback', 'Noto"],
+    ['H8.02', 'line-height: [-1.5-]{+1+} !important'],
     ['H1.01', '--color-gray: [-#aaa299-]{+#5a544e+}'],
     ['H1.02', 'margin-left: -0.04em;{+ min-width: 400px;+}'],
     ['H1.10', '@media [-(prefers-reduced-motion: no-preference)-]{+screen+}'],
-    ['H2.06', "[-'Anek Fallback', -]system-ui"],
-    ['H3.06', "font-display: [-swap-]{+block+};\n}\n@font-face {\n  font-family: 'Anek Ghar'"],
+    ['H2.06', "Anek, [-'Anek Fallback', -]'Noto"],
+    ['H3.06', 'font-display: [-swap-]{+block+};\n}\n/* Only two letters'],
     ['H5.05', '[-color: var(--color-black) !important;-]'],
   ],
   'src/build/editor/screen/content-text.js': [
@@ -205,13 +229,16 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H4.03', "frame-ancestors [-'none'-]{+*+}"],
     ['H9.02', "'Cross-Origin-Resource-Policy': '[-same-origin-]{+cross-origin+}'"],
   ],
-  'src/build/launch/content-issues.ts': [['D19b', "value['sample'] === [-true-]{+'true'+}"]],
+  'src/build/launch/content-issues.ts': [['D19b', "if (sample === [-true-]{+'true'+})"]],
+  'src/build/page-pipeline/defer-styles.ts': [
+    ['H2.10', 'elements.slice(0, [-elements.indexOf(place)-]{+9+})'],
+    ['H9.21', 'if (isBelow && [-!affected.some((element) => staying.has(element))-]{+false+})'],
+  ],
   'src/build/page-pipeline/page-pipeline.ts': [
     ['H2.08', "[-{ name: 'preload priority images', run: preloadPriorityImages },-]"],
     ['H2.09', "[-{ name: 'move island scripts', run: moveIslandScripts },-]"],
     ['H2.10', "[-{ name: 'defer styles', run: deferStyles },-]"],
   ],
-  'src/build/page-pipeline/prune-styles.ts': [['H1.04', '[-standard: [/^:/],-]']],
   'src/build/page-pipeline/security-policy.ts': [
     ['S1.06', "`connect-src 'self'{+ https:+}"],
     ['H4.02', "[-`base-uri 'none'`,-]"],

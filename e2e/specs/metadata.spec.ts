@@ -89,6 +89,25 @@ test('the structured data describes the company and, for each category, its brea
   expect(company).toEqual(home?.[1]);
 });
 
+test('the structured data of a page defines the company if it refers to it, and names its country', {
+  tag: '@H8.10',
+}, () => {
+  let references = 0;
+  for (const urlPath of PAGE_PATHS) {
+    const text = JSON.stringify(readThings(urlPath).things);
+    const referred = text.match(/\{"@id":"[^"]+"\}/g) ?? [];
+    references += referred.length;
+    for (const reference of referred) {
+      const id = reference.slice(1, -1);
+      const definition = `"@type":"LocalBusiness",${id},"name":`;
+      expect(text.split(definition), `${id} on ${urlPath}`).toHaveLength(2);
+      expect(text).toContain('"addressCountry":"NP"');
+    }
+  }
+  expect(references).toBeGreaterThan(24);
+  expect(readFile('contact.vcf')).toMatch(/^ADR;.*;Nepal\r$/m);
+});
+
 test('the structured data lists the services, people and works on the pages', {
   tag: ['@S3.02', '@D26', '@H5.02'],
 }, () => {

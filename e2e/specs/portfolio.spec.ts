@@ -73,3 +73,44 @@ test('a work without details leaves no gap between its title and “Watch”', {
   expect(await gapIn('Nine Bells')).toBeLessThan(16);
   await expect(works.locator('css=:scope > span:empty')).toHaveCount(0);
 });
+
+test('quick clicks on the buttons of the category scroller add up, and a button shows that it is at its end', {
+  tag: ['@browsers', '@H8.09'],
+}, async ({ page }) => {
+  await page.goto('/');
+  const scroller = page.getByRole('region', { name: 'Portfolio categories' });
+  const back = page.getByRole('button', { name: 'Scroll reel back' });
+  const on = page.getByRole('button', { name: 'Scroll reel on' });
+  await scroller.scrollIntoViewIfNeeded();
+  await expect(back).toHaveAttribute('aria-disabled', 'true');
+  const measure = () =>
+    scroller.evaluate((node) => ({
+      left: node.scrollLeft,
+      width: node.clientWidth,
+      rest: node.scrollWidth - node.clientWidth - node.scrollLeft,
+    }));
+  const { width } = await measure();
+  // Both clicks are in one task, before the first has scrolled.
+  await on.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect.poll(async () => (await measure()).left).toBeGreaterThan(1.2 * width);
+  await expect(back).toHaveAttribute('aria-disabled', 'false');
+  await expect(on).toHaveAttribute('aria-disabled', 'false');
+
+  await on.focus();
+  // One key press for each card is more than enough.
+  for (const _ of CATEGORIES) await page.keyboard.press('Enter');
+  await expect.poll(async () => Math.round((await measure()).rest)).toBeLessThan(2);
+  await expect(on).toHaveAttribute('aria-disabled', 'true');
+  await expect(on).toBeFocused();
+  await expect(back).toHaveAttribute('aria-disabled', 'false');
+
+  // A visitor who scrolls goes on from there.
+  await scroller.evaluate((node) => node.scrollTo({ left: 0, behavior: 'instant' }));
+  await expect(back).toHaveAttribute('aria-disabled', 'true');
+  await on.press('Enter');
+  await expect.poll(async () => (await measure()).left).toBeGreaterThan(0.5 * width);
+  expect((await measure()).left).toBeLessThan(1.2 * width);
+});

@@ -8,6 +8,8 @@ import { useSlideshow } from './use-slideshow.ts';
 /** A slide with the URLs of its pictures. */
 export interface SlideshowSlide {
   alt: string;
+  /** Language of the alternative text if it is not English. */
+  lang?: string;
   /** Picture for browsers without AVIF. */
   src: string;
   /** The `srcset` of the AVIF. */
@@ -147,6 +149,7 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
                   <img
                     src={slide.src}
                     alt={slide.alt}
+                    lang={slide.lang}
                     width={slide.width}
                     height={slide.height}
                     fetchPriority={index === 0 ? 'high' : 'low'}
