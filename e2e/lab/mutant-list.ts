@@ -32,7 +32,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['D13b', '...emailService[-, ...emailServiceOverrides(import.meta.env)-] }'],
   ],
   'src/data/slides.ts': [
-    ['S3.01', "webm: videoUrl([-slide.webm-]{+'images/slides/h5.webm'+})"],
+    ['S3.01', "webm: videoUrl([-webm-]{+'images/slides/h5.webm'+})"],
     ['S4.07', 'width: BACKDROP_WIDTH,[-\n      backdrop: true,-]'],
   ],
   'src/data/open-graph-images.ts': [['H5.01', 'stills[[-index % stills.length-]{+0+}]']],
