@@ -38,4 +38,6 @@ export const UNIT_TESTS: Partial<Record<ClauseId, readonly string[]>> = {
   ],
   'H6.04': ['src/build/preview/live-site.test.ts'],
   'H6.05': ['src/lib/format-count.test.ts'],
+  'H9.80': ['src/tools/watch/watch.test.ts'],
+  'H9.81': ['src/tools/watch/watch.test.ts'],
 };
