@@ -13,11 +13,12 @@ const OEMBED_URLS: Record<string, string> = {
   'tiktok.com': 'https://www.tiktok.com/oembed?url=',
 };
 
-/** What the report says of a film that is not alive. It is `unclear` if its host does not answer, or not clearly. */
+/** What the report says of a film that is not simply public; `unclear` if the answers of its host do not agree. */
 const MEANINGS = {
   gone: 'is gone. Replace the link, or remove the work.',
   private: 'is private. Make it public or unlisted at its host, or remove the work.',
-  'not embeddable': 'can be watched at its host only. The site links to it, so it needs no change.',
+  'not embeddable':
+    'can be watched at its host only. The site links to it, so nothing needs to be done.',
   unclear: 'could not be looked up. Open it yourself if this is so every week.',
 };
 
@@ -43,7 +44,7 @@ async function stateOf(link: string, host: string, ask: (url: string) => Promise
   const page = id ? `https://www.youtube.com/watch?v=${id}` : link;
   const oEmbed = OEMBED_URLS[host];
   const first = await ask(oEmbed ? oEmbed + encodeURIComponent(page) : page);
-  if (first < 400) return 'alive';
+  if (first < 400) return 'public';
   const second = await ask(id ? `https://img.youtube.com/vi/${id}/hqdefault.jpg` : page);
   if ([400, 404, 410].includes(first)) return [404, 410].includes(second) ? 'gone' : 'unclear';
   if (!oEmbed || (first !== 401 && first !== 403)) return 'unclear';
@@ -69,17 +70,20 @@ export async function watchFilms(films: Film[], get = fetch): Promise<Finding> {
       if (status === 429 || status >= 500) stopped.add(host);
       return status;
     });
-    if (state === 'alive') answering.add(host);
+    if (state === 'public') answering.add(host);
     else found.push({ ...film, host, state });
   }
   // A host that refuses all films may refuse this program only.
   for (const film of found)
     if (film.state === 'private' && !answering.has(film.host)) film.state = 'unclear';
+  const count = `${films.length - found.length} of ${films.length} films are public for certain.`;
+  const lines = found
+    .filter(({ host, state }) => state !== 'unclear' || !stopped.has(host))
+    .map(
+      ({ place, title, link, state }) => `- \`${place}\` [${title}](${link}) ${MEANINGS[state]}`,
+    );
+  const hosts = [...stopped].map((host) => `- ${host} is down or limits requests.`);
   const isWrong = found.some(({ state }) => state === 'gone' || state === 'private');
-  const lines = found.map(
-    ({ place, title, link, state }) => `- \`${place}\` [${title}](${link}) ${MEANINGS[state]}`,
-  );
-  const alive = `${films.length - found.length} of ${films.length} films are public at their hosts.`;
   const isWell = isWrong ? false : stopped.size > 0 ? undefined : true;
-  return { isWell, report: [alive, ...lines].join('\n') };
+  return { isWell, report: [count, ...lines, ...hosts].join('\n') };
 }

@@ -1,20 +1,15 @@
-import { chromium, type LaunchOptions, type Request } from 'playwright';
+import { chromium, type LaunchOptions } from 'playwright';
 
-const IN_DASHBOARD = 'In the dashboard of the e-mail service,';
-
-/** What to do, by the status of the e-mail service or by what is missing. */
+/** What to do, by the status that the e-mail service answers, or by what is missing. */
 const REMEDIES: Record<string, string> = {
-  403: `${IN_DASHBOARD} add the address of the site to the allowed origins, and turn off the option that rejects headless browsers.`,
-  412: `${IN_DASHBOARD} open Email Services and reconnect the mailbox.`,
-  429: `${IN_DASHBOARD} read the history: the rate limit or the quota of the month is used up. If it is not spam, choose a larger plan.`,
+  403: 'In the dashboard of the e-mail service, add the address of the site to the allowed origins, and turn off the option that rejects headless browsers.',
+  412: 'In the dashboard of the e-mail service, open Email Services and reconnect the mailbox.',
+  429: 'The rate limit or the quota of the month is used up. Look for spam in the history of the e-mail service; if there is none, choose a larger plan.',
   'no answer': `Find out whether the e-mail service is down. If it is not, check its address in site.yaml.`,
   'no request':
     'The script of the form is blocked. Open the page in a browser and read the errors in its console: a file is missing, or the Content-Security-Policy blocks it.',
-  other: `${IN_DASHBOARD} read the history, and compare its IDs with those in site.yaml.`,
+  other: 'Compare the IDs in site.yaml with those in the dashboard of the e-mail service.',
 };
-
-const sends = (request: Request) =>
-  request.method() === 'POST' && request.url().endsWith('/api/v1.0/email/send');
 
 /**
  * Sends one marked message through the contact form of a site, as a visitor does.
@@ -33,7 +28,7 @@ export async function watchForm(site: string, limitMs: number, options: LaunchOp
   await form.getByLabel('Message').fill(`The form watch tests ${url.href}.`);
   const status = form.getByRole('status');
   const result = status.filter({ hasText: /success|fail/i });
-  const start = Promise.race([page.waitForRequest(sends), result.waitFor()]);
+  const start = Promise.race([page.waitForRequest('**/email/send'), result.waitFor()]);
   await form.getByRole('button', { name: 'Send message' }).click();
   const request = await start.catch(() => undefined);
   await result.waitFor({ timeout: limitMs }).catch(() => undefined);
@@ -43,11 +38,8 @@ export async function watchForm(site: string, limitMs: number, options: LaunchOp
   const answer = String(response?.status() ?? (request ? 'no answer' : 'no request'));
   const isWell = shown === 'Message sent successfully!' && response != null;
   const remedy = REMEDIES[/quota/i.test(text) ? 429 : answer] ?? REMEDIES['other'];
-  const today = new Date().toISOString().slice(0, 10);
-  return {
-    isWell,
-    report: `${today}, ${url.href}: the contact form ${isWell ? 'works.' : `does not send messages. ${remedy}`}
+  const report = `${new Date().toISOString().slice(0, 10)}, ${url.href}: the contact form ${isWell ? 'works.' : `does not send messages. ${remedy}`}
 
-The page shows “${shown}”. Answer of the e-mail service: \`${answer} ${text.replaceAll('`', "'")}\`. This test proves that the service accepts a message, not that it delivers it: look for the test message in the mailbox.`,
-  };
+The page shows “${shown}”. Answer of the e-mail service: \`${answer} ${text.replaceAll('`', "'")}\`. This test proves that the service accepts a message, not that it delivers it: look for the test message in the mailbox.`;
+  return { isWell, report };
 }

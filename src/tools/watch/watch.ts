@@ -15,14 +15,13 @@ const { CONTENT_FOLDER, WATCH_BROWSER } = process.env;
 if (watch !== 'films' && !(watch === 'form' && site)) {
   throw new Error('Write npm run watch -- films, or npm run watch -- form https://…');
 }
-const testForm = (url: string): Promise<Finding> =>
-  watchForm(url, Number(values.limit) * 1000, JSON.parse(WATCH_BROWSER || '{}')).catch((error) => ({
-    isWell: false,
-    report: `The contact form of ${url} could not be tested. Open it in a browser.\n\n${error}`,
-  }));
-const found = await (site
-  ? testForm(site)
-  : watchFilms(readFilms(CONTENT_FOLDER || 'src/content')));
+const finding = site
+  ? watchForm(site, Number(values.limit) * 1000, JSON.parse(WATCH_BROWSER || '{}'))
+  : watchFilms(readFilms(CONTENT_FOLDER || 'src/content'));
+const failure = `This could not be tested. Open ${site ?? 'the films'} in a browser.`;
+const found = await finding.catch((error): Finding => {
+  return { isWell: false, report: `${failure}\n\n${error}` };
+});
 console.log(found.report);
 const title = site ? 'The contact form does not send messages' : 'Films that visitors cannot watch';
 const gh = (...args: string[]) => execFileSync('gh', args, { encoding: 'utf8' });
