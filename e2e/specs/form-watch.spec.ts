@@ -34,7 +34,7 @@ test('the form watch sends one marked message, and says what was answered and wh
     [{ status: 403, text: 'Origin' }, /^1 .*allowed origins.*403 Origin/s],
     [{ status: 429, text: 'Too many' }, /^1 .*rate limit.*429 Too many/s],
     [{ status: 400, text: 'Monthly quota' }, /^1 .*quota of the month.*400 Monthly quota/s],
-    [{ status: 500, text: 'Error' }, /^1 .*compare its IDs.*500 Error/s],
+    [{ status: 500, text: 'Error' }, /^1 .*Compare the IDs.*500 Error/s],
     ['disconnect', /^1 .*service is down.*“Failed to send message.”.*no answer/s],
   ] as const) {
     await mailbox.setResponse(response);
