@@ -11,20 +11,23 @@ import { siteAddresses } from './src/build/content/site-addresses.ts';
 import { editingScreen } from './src/build/editor/editing-screen.ts';
 import { hostingFiles } from './src/build/hosting/hosting-files.ts';
 import { islandChunks } from './src/build/island-chunks.ts';
-import { malformedUrls } from './src/build/malformed-urls.ts';
 import { pagePipeline } from './src/build/page-pipeline/page-pipeline.ts';
 import { lastModified } from './src/build/sitemap/last-modified.ts';
 import { emailServiceOverrides } from './src/content-model/email-service.ts';
+import { CONTENT_FOLDER, inContentFolder } from './src/content-model/index.ts';
 import { MAP_ORIGIN } from './src/lib/map-links.ts';
 import { THUMBNAIL_ORIGIN } from './src/lib/video-thumbnail.ts';
 
 // These URLs are content. If one is invalid, the content check reports it.
-const { site, emailService } = siteAddresses(new URL('./src/content/site.yaml', import.meta.url));
+const { site, emailService } = siteAddresses(
+  new URL(inContentFolder('site.yaml'), import.meta.url),
+);
 
 // From the environment or an .env file, like `import.meta.env` in pages.
 const overrides = emailServiceOverrides(loadEnv('production', process.cwd(), 'PUBLIC_'));
 
-const changes = lastModified(fileURLToPath(new URL('./src/content', import.meta.url)));
+const contentFolder = fileURLToPath(new URL(CONTENT_FOLDER, import.meta.url));
+const changes = lastModified(contentFolder);
 
 export default defineConfig({
   site,
@@ -32,7 +35,6 @@ export default defineConfig({
   trailingSlash: 'ignore',
   // Styles are inlined (H2.01). Open Graph images are drawn concurrently.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
-  logger: { entrypoint: './src/build/progress-logger.ts' },
   // The default ('jsx') removes spaces between inline elements on separate lines.
   compressHTML: true,
   // Outside node_modules, so that resized images survive `npm ci`.
@@ -64,7 +66,8 @@ export default defineConfig({
   ],
   devToolbar: { enabled: false },
   vite: {
-    plugins: [malformedUrls(), islandChunks(), tailwindcss()],
+    resolve: { alias: { '@content': contentFolder } },
+    plugins: [islandChunks(), tailwindcss()],
     build: {
       // Vite's default with an older Safari that does not support `(width<=899px)`: styles in an `svg` must not
       // contain `<` (src/build/page-pipeline/defer-styles.ts).

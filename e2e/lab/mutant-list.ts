@@ -10,15 +10,28 @@ export type Mutant = readonly [clause: ClauseId, change: string];
 /** The mutants by source file, relative to the project. */
 export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'astro.config.mjs': [['H5.02', "sitemap({{+ filter: (page) => !page.endsWith('/about'),+}"]],
+  'src/build/content/content-loader.ts': [['H7.22', '[-annotateWorkflow(checked.diagnostics);-]']],
+  'src/build/sitemap/last-modified.ts': [
+    ['H7.24', "?.trim() !== '[-false-]{+unknown+}') return dates;"],
+    ['H7.24', "if (!dates.has(page)) dates.set(page, [-date-]{+'2020-01-01'+});"],
+  ],
   'src/content-model/portfolio.ts': [['D29', "[REMOVED_FIELDS]: [[-'order'-]]"]],
   'src/data/build-time.ts': [['D22', 'Date.now()[-;-]{+ / 1000;+}']],
-  'src/data/portfolio.ts': [['D06a', 'if (image{+ && !videoThumbnail(link, BUILD_TIME_MS)+})']],
+  'src/data/portfolio.ts': [
+    ['D06a', 'if (image{+ && !videoThumbnail(link, BUILD_TIME_MS)+})'],
+    ['S2.36', 'thumbnailOf(work.link, [-thumbnail-]{+thumbnail && data.works[0]?.thumbnail+})'],
+  ],
   'src/data/site.ts': [
     ['D15', 'href: phoneLink(contact.phone, [-extension-]{+contact.extensions[0]+})'],
     ['D13b', '...emailService[-, ...emailServiceOverrides(import.meta.env)-] }'],
   ],
-  'src/data/slides.ts': [['S4.07', 'width: BACKDROP_WIDTH,[-\n      backdrop: true,-]']],
+  'src/data/slides.ts': [
+    ['S3.01', "webm: videoUrl([-slide.webm-]{+'images/slides/h5.webm'+})"],
+    ['S4.07', 'width: BACKDROP_WIDTH,[-\n      backdrop: true,-]'],
+  ],
+  'src/data/open-graph-images.ts': [['H5.01', 'stills[[-index % stills.length-]{+0+}]']],
   'src/config/contact.ts': [['D14a', 'SEND_TIMEOUT_MS = [-20_000-]{+30_000+}']],
+  'src/config/pictures.ts': [['H9.20', 'maxWidthPx: 720, quality: [-40-]{+95+}']],
   'src/config/reveal.ts': [['S9.04', 'REVEAL_OFFSET_PX = [-100-]{+300+}']],
   'src/config/rotation.ts': [['D05a', 'ROTATION_INTERVAL_MS = [-10_000-]{+9_000+}']],
   'src/config/slideshow.ts': [
@@ -35,7 +48,9 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['D16c', '!reducedMotion && [-!saveData && -]('],
     ['H2.03', "{+import {z} from 'zod';\n+}const SWIPE_THRESHOLD_PX = {+z.int().parse(+}40{+)+}"],
   ],
+  'src/lib/requested-page.ts': [['H8.08', 'bare = path.replace([-PASTED_END-]{+/\\/+$/+}, ']],
   'src/lib/structured-data.ts': [
+    ['H8.10', "addressCountry: [-country.code-]{+'IN'+}"],
     ['D26', "'@type': '[-CreativeWork-]{+VideoObject+}'"],
     ['H3.10', "'[-\\\\u003c-]{+<+}',\n  )"],
   ],
@@ -44,10 +59,16 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['S6.01', "{+document.cookie = 'seen=1';\n+}const now"],
   ],
   'src/scripts/persist-form.ts': [
-    ['H3.01', 'write({ [-...read(), -]['],
-    ['H3.01', "[-form.addEventListener('reset', () => write({}));-]"],
+    ['H3.01', "[-form.addEventListener('input', save);-]"],
+    ['H8.26', "form.addEventListener('reset', () => write([-{}-]{+read() ?? {}+}));"],
+    ['H8.26', 'if (persisted{+ && isReturn+} || isReturn)'],
   ],
-  'src/scripts/category-scroller.ts': [['H1.04', '&& {+!+}target.matches']],
+  'src/scripts/close-menu.ts': [['H8.24', '[-menu.hidePopover();-]']],
+  'src/scripts/category-scroller.ts': [
+    ['H1.04', '&& {+!+}target.matches'],
+    ['H8.09', '[-(goal ?? scrollLeft)-]{+scrollLeft+} + directionOf'],
+    ['H8.09', 'String(rest < [-2-]{+-9+})'],
+  ],
   'src/scripts/history-back.ts': [
     ['H1.11', '[-if (event.metaKey || event.ctrlKey || event.shiftKey) return;-]'],
   ],
@@ -63,42 +84,61 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H2.06', "[-transform: [`translateY(${offsetYPx}px)`, 'none']-]{+marginTop: ['28px', '0']+}"],
   ],
   'src/scripts/scroll-depth.ts': [['S2.35', '{+scrollTo(0, 300);\n+}if (top) {']],
-  'src/scripts/not-found-category.ts': [['D08c', 'heading.[-textContent-]{+innerHTML+} =']],
+  'src/scripts/not-found-category.ts': [
+    [
+      'D08c',
+      'nepali.textContent = text;\n      return nepali;\n    }),\n  );{+\n  heading.innerHTML = category;+}',
+    ],
+  ],
   'src/directives/interaction.ts': [
     ['H2.02', '.connection?.saveData{+ === "on"+};'],
     ['H3.02', 'replay = () => [-submitter?.click()-]{+undefined+};'],
     ['H3.02', '[-if (isLoading) return;-]'],
     ['H3.08', '[-isLoading = false;\n      -]if (replay)'],
-  ],
-  'src/islands/ContactForm.tsx': [
-    ['S5.01', 'name="subject"[- required-]'],
-    ['H1.05', '[-aria-disabled={sending || undefined}-]{+disabled={sending}+}'],
+    [
+      'H8.28',
+      "FREQUENT_EVENTS = [[-'pointerover', -]'keydown'];\n\n/** All events that hydrate an island; the last two are replayed after hydration. */\nconst EVENTS = [{+'pointerover', +}...FREQUENT",
+    ],
+    ['H8.29', '&& [-!isLeaving-]{+!false+}'],
   ],
   'src/islands/IslandBoundary.tsx': [['S8.07', '<p>{error.[-message-]{+name+}}</p>']],
-  'src/islands/MobileMenu.tsx': [
-    ['S4.13', '[-aria-expanded={open}-]'],
-    ['D33', 'aria-controls="menu"{+ aria-label="Navigation"+}'],
-    ['H1.07', 'popover="[-auto-]{+manual+}"'],
-  ],
   'src/islands/ScrollToTop.tsx': [
     ['H1.05', "[-location.replace('#top')-]{+scrollTo(0, 0)+}"],
     ['H1.12', "[-history.replaceState(history.state, '', pathname + search);-]"],
   ],
   'src/islands/Slideshow.tsx': [
-    ['H1.08', '[-inert={index !== current}-]'],
+    ['H8.27', 'key={[-index-]{+slide.src+}}'],
+    ['H1.09', '[-isOnControls = markup?.-]{+isOnControls = !markup?.+}controls?.contains'],
+  ],
+  'src/islands/slideshow-markup.ts': [
+    ['H1.08', '[-slide.inert = !isCurrent;-]'],
     ['H1.08', "? 'off' : '[-polite-]{+off+}'"],
-    ['H1.09', 'if ([-!-]request ||'],
   ],
   'src/islands/use-contact-form.ts': [
     ['S4.11', 'console.error(error);{+ form.reset();+}'],
     ['D14b', '[-if (isSending.current) return;-]'],
-    ['D25b', '[-if (!honeypot.current?.value)-]'],
+    ['D25b', "[-if (!form.querySelector<HTMLInputElement>('[data-honeypot]')?.value)-]"],
+    [
+      'H1.05',
+      "button.[-ariaDisabled = status === 'sending' ? 'true' : null-]{+toggleAttribute('disabled', status === 'sending')+}",
+    ],
+    ['D27', "[-delete form.dataset['submitted'];-]"],
+    [
+      'H8.22',
+      '[-text.textContent-]{+(text.firstChild ?? text.appendChild(new Text())).nodeValue+} = STATUS',
+    ],
     ['D27', '[-field.value = value;-]'],
   ],
-  'src/islands/use-menu.ts': [['S2.08', "[-element.addEventListener('click', closeOnLink);-]"]],
+  'src/islands/use-menu.ts': [
+    ['S4.13', '[-button.ariaExpanded = String(isOpen());-]'],
+    ['H8.20', '{+close();\n    +}showState();'],
+    ['H8.23', 'event.shiftKey ? 0 : [--1-]{+-2+}'],
+  ],
   'src/islands/use-slideshow.ts': [
     ['D16d', '[-if (motion.matches) setPlaying(false);-]'],
     ['D16d', 'engaged: [-hovered || -]focused'],
+    ['D16e', 'Math.max(0, [-timer.ms-]{+SLIDE_INTERVAL_MS+} - (performance'],
+    ['H1.09', 'if ([-!-]request ||'],
     ['H2.05', 'setVisible([-onScreen && -]!document.hidden)'],
     ['H3.07', 'return [-picture?.complete === true-]{+picture !== null+}'],
   ],
@@ -108,11 +148,18 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/components/cards/CategoryCard.astro': [
     ['H1.04', '<a [-class="block" -]href'],
+    ['S2.18', 'works[[-0-]{+works.length - 1+}]?.thumbnail'],
     ['H1.03', 'line-height: 1.1;{+ overflow: hidden; white-space: nowrap;+}'],
+  ],
+  'src/components/cards/ServiceCard.astro': [
+    ['H7.02', "services/${[-service.icon-]{+'studio'+}}.svg"],
   ],
   'src/components/cards/ClientLogo.astro': [['S3.04', '`[-Client: -]${client.name}`']],
   'src/components/cards/Thumbnail.astro': [['H2.04', "{ [-loading: 'lazy', -]decoding"]],
-  'src/components/cards/VideoCard.astro': [['S2.22', '[-target="_blank" -]rel="noopener"']],
+  'src/components/cards/VideoCard.astro': [
+    ['S2.22', '[-target="_blank" -]rel="noopener"'],
+    ['H8.03', '__title">[-<Text text={work.title} />-]{+{work.title}+}</span>'],
+  ],
   'src/components/layout/BaseHead.astro': [['H5.01', '"og:title" content={[-title-]{+siteName+}}']],
   'src/components/layout/Footer.astro': [
     ['H1.04', 'background-size 300ms var(--ease-out);{+ outline: none;+}'],
@@ -125,12 +172,22 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/components/layout/Menu.astro': [
     ['S2.07', 'href={[-path-]{+`/#${anchor}`+}}'],
+    ['D33', 'aria-controls="menu"{+ aria-label="Navigation"+}'],
+    ['H1.07', ' popover{+="manual"+}>'],
     ['H1.07', '[-overflow: hidden;-]'],
+    ['H8.23', '.scroll-to-top) {\n      visibility: [-hidden-]{+visible+};'],
     ['H2.02', 'client:interaction{+="idle"+}'],
   ],
   'src/components/layout/ScrollToTop.astro': [
     ['S4.14', '[-visibility: hidden;-]'],
     ['H3.05', '@media [-(scripting: enabled)-]{+all+}'],
+  ],
+  'src/components/sections/LogoGrid.astro': [
+    ['S2.23', 'client={[-client-]{+{ ...client, logo: (clients[index - 1] ?? client).logo }+}}'],
+    ['H8.05', 'forced-color-adjust: none;[-\n      background: var(--color-dark);-]'],
+  ],
+  'src/components/sections/TeamGrid.astro': [
+    ['S2.24', 'member={[-member-]{+{ ...member, image: (members[index + 1] ?? member).image }+}}'],
   ],
   'src/components/sections/CategoryHeading.astro': [
     ['D23', 'works [-in-]{+of+} this category'],
@@ -138,20 +195,27 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/components/sections/CategoryIndex.astro': [['H3.04', '{categories{+.slice(1)+}.map(']],
   'src/components/sections/ClientsSection.astro': [
+    ['H8.07', 'Pause [-logos-]{+or play+}'],
     ['S2.40', '[-.marquee:hover > div,\n  -].marquee:focus'],
     ['D17a', '<ul[- aria-hidden="true"-]>'],
     ['H1.04', '[-outline-offset: -2px;-]'],
     ['H1.10', 'overflow-x: auto;\n    }\n    .marquee [aria-hidden][-,\n    .marquee-control-] {'],
   ],
-  'src/components/sections/ContactForm.astro': [['D12b', 'client:[-interaction-]{+load+}']],
+  'src/components/sections/ContactForm.astro': [
+    ['D12b', 'client:[-interaction-]{+load+}'],
+    ['S5.01', 'name="subject"[- required-]'],
+  ],
   'src/components/sections/ErrorScreen.astro': [
     ['D11b', '(max-width: 899px), (max-height: [-759-]{+639+}px)'],
   ],
   'src/components/sections/FindUs.astro': [
+    ['H8.06', '.map__caption {{+position: absolute; inset: auto 0 0;+}\n    padding'],
     ['H2.04', '[-animation-timeline: view(block -200px);-]'],
     ['D18a', '[-title={`Map: ${siteName}, ${location}`}-]'],
   ],
   'src/components/sections/HeroSection.astro': [
+    ['H8.25', '[-.icon-button:empty {\n    visibility: hidden;\n  }-]'],
+    ['H8.05', '[-background: CanvasText;-]{+forced-color-adjust: none;+}'],
     ['H2.11', '.slide[[-data-incoming-]{+data-current+}]'],
     ['H2.11', 'animation: [-stay-visible 500ms-]{+none+}'],
     ['H2.06', '1fr auto[- minmax(calc(1.5rem + 96px), auto)-];'],
@@ -164,13 +228,18 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/pages/500.astro': [['D11b', '"500" heading="[-Unexpected Application -]Error!"']],
   'src/pages/about.astro': [['H4.01', 'reasons={about.whyChooseUs} level={[-3-]{+4+}}']],
   'src/pages/index.astro': [['S2.15', '[-site.showTeamOnHome-]{+team.length > 0+} &&']],
-  'src/pages/team.astro': [['D02c', 'id="[-team-]{+crew+}"']],
+  'src/pages/team.astro': [
+    ['D02c', 'id="[-team-]{+crew+}"'],
+    ['H8.10', '[-, companyOf(site)-]'],
+  ],
   'src/styles/global.css': [
+    ['H8.01', "Anek, {+'Anek Ghar', +}'Anek Fallback', 'Noto"],
+    ['H8.02', 'line-height: [-1.5-]{+1+} !important'],
     ['H1.01', '--color-gray: [-#aaa299-]{+#5a544e+}'],
     ['H1.02', 'margin-left: -0.04em;{+ min-width: 400px;+}'],
     ['H1.10', '@media [-(prefers-reduced-motion: no-preference)-]{+screen+}'],
-    ['H2.06', "[-'Anek Fallback', -]system-ui"],
-    ['H3.06', "font-display: [-swap-]{+block+};\n}\n@font-face {\n  font-family: 'Anek Ghar'"],
+    ['H2.06', "Anek, [-'Anek Fallback', -]'Noto"],
+    ['H3.06', 'font-display: [-swap-]{+block+};\n}\n/* Only two letters'],
     ['H5.05', '[-color: var(--color-black) !important;-]'],
   ],
   'src/build/editor/screen/content-text.js': [
@@ -197,13 +266,16 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H4.03', "frame-ancestors [-'none'-]{+*+}"],
     ['H9.02', "'Cross-Origin-Resource-Policy': '[-same-origin-]{+cross-origin+}'"],
   ],
-  'src/build/launch/content-issues.ts': [['D19b', "value['sample'] === [-true-]{+'true'+}"]],
+  'src/build/launch/content-issues.ts': [['D19b', "if (sample === [-true-]{+'true'+})"]],
+  'src/build/page-pipeline/defer-styles.ts': [
+    ['H2.10', 'elements.slice(0, [-elements.indexOf(place)-]{+9+})'],
+    ['H9.21', 'if (isBelow && [-!affected.some((element) => staying.has(element))-]{+false+})'],
+  ],
   'src/build/page-pipeline/page-pipeline.ts': [
     ['H2.08', "[-{ name: 'preload priority images', run: preloadPriorityImages },-]"],
     ['H2.09', "[-{ name: 'move island scripts', run: moveIslandScripts },-]"],
     ['H2.10', "[-{ name: 'defer styles', run: deferStyles },-]"],
   ],
-  'src/build/page-pipeline/prune-styles.ts': [['H1.04', '[-standard: [/^:/],-]']],
   'src/build/page-pipeline/security-policy.ts': [
     ['S1.06', "`connect-src 'self'{+ https:+}"],
     ['H4.02', "[-`base-uri 'none'`,-]"],

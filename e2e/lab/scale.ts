@@ -1,13 +1,14 @@
 /**
  * `npm run bench:scale`: builds a copy of the project with 100 times its works, 1000 team members and 500 clients,
- * and compares the build time and page sizes with those of the real content. Fails if a limit is missed or a work
+ * and compares the build time and page sizes with those of the content of the tests. Fails if a limit is missed or a work
  * is missing.
  */
 import assert from 'node:assert/strict';
 import { globSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type Entry, ProjectCopy } from '../support/project-copy.ts';
+import { enlarge } from '../support/larger-content.ts';
+import { ProjectCopy } from '../support/project-copy.ts';
 
 const WORKS_PER_CATEGORY = 340;
 const MEMBERS = 1000;
@@ -16,7 +17,7 @@ const CLIENTS = 500;
 /** The pages that show all categories, members or clients. */
 const LONG_PAGES = ['index.html', 'portfolio.html', 'team.html', 'clients.html'];
 
-/** The maximum ratio of the build time of the large content to that of the real content. */
+/** The maximum ratio of the build time of the large content to that of the content of the tests. */
 const MAX_TIME_RATIO = 3;
 const MAX_CATEGORY_PAGE_BYTES = 13_000;
 
@@ -43,31 +44,6 @@ function build(copy: ProjectCopy): Record<string, number> {
   };
 }
 
-/** Repeats a list up to a length, with different values in the fields that must be unique. */
-function repeat(entries: readonly Entry[], count: number, unique: readonly string[]): Entry[] {
-  return Array.from({ length: count }, (_, index) => {
-    const round = Math.floor(index / entries.length);
-    const entry = entries[index % entries.length] ?? {};
-    const changed = unique.map((field) => [field, `${entry[field]}#${round}`]);
-    return round === 0 ? entry : { ...entry, ...Object.fromEntries(changed) };
-  });
-}
-
-/** Fills the copy with the large content. Returns the works by category file. */
-function fill(copy: ProjectCopy): Map<string, Entry[]> {
-  copy.edit<Entry[]>('team.yaml', (team) => repeat(team, MEMBERS, ['name']));
-  copy.edit<Entry[]>('clients.yaml', (clients) => repeat(clients, CLIENTS, ['name']));
-  const filled = new Map<string, Entry[]>();
-  for (const file of globSync('*.yaml', { cwd: copy.contentFile('portfolio') })) {
-    copy.edit<{ works: Entry[] }>(`portfolio/${file}`, (category) => {
-      const works = repeat(category.works, WORKS_PER_CATEGORY, ['title', 'link']);
-      filled.set(file, works);
-      return { ...category, works };
-    });
-  }
-  return filled;
-}
-
 /** @returns the links of the works on all pages of a category, in order */
 function linksOf(copy: ProjectCopy, category: string): (string | undefined)[] {
   const links: (string | undefined)[] = [];
@@ -82,18 +58,22 @@ function linksOf(copy: ProjectCopy, category: string): (string | undefined)[] {
 
 const copy = new ProjectCopy();
 try {
-  console.log('Building the real content …');
-  const real = build(copy);
-  const filled = fill(copy);
+  console.log('Building the content of the tests …');
+  const normal = build(copy);
+  const filled = enlarge(copy, {
+    clients: CLIENTS,
+    members: MEMBERS,
+    worksPerCategory: () => WORKS_PER_CATEGORY,
+  });
   console.log('Building the large content …');
   const large = build(copy);
-  console.log({ real, large });
-  for (const [file, works] of filled) {
+  console.log({ normal, large });
+  for (const [category, works] of filled) {
     const expected = works.map(({ link }) => link);
-    assert.deepEqual(linksOf(copy, path.basename(file, '.yaml')), expected, file);
+    assert.deepEqual(linksOf(copy, category), expected, category);
   }
   assert.ok((large[LARGEST] ?? 0) <= MAX_CATEGORY_PAGE_BYTES, 'a category page is too large');
-  const ratio = (large[COLD_BUILD] ?? 0) / (real[COLD_BUILD] ?? 0);
+  const ratio = (large[COLD_BUILD] ?? 0) / (normal[COLD_BUILD] ?? 0);
   assert.ok(ratio <= MAX_TIME_RATIO, `the build takes ${ratio.toFixed(2)} times as long`);
 } finally {
   copy.remove();

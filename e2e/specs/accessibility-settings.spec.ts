@@ -1,4 +1,5 @@
 /** Keyboard access, target size and forced colours. */
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { addStyles, expect, test } from '../support/fixtures.ts';
 
@@ -100,3 +101,56 @@ test('with forced colours, buttons, fields and links that look like buttons have
     expect.soft(withoutBorder, path).toEqual([]);
   }
 });
+
+/** @returns the contrast between the lightest and the darkest pixel of an element, between 1 and 21 */
+async function contrastIn(element: Locator): Promise<number> {
+  await element.scrollIntoViewIfNeeded();
+  const picture = sharp(await element.screenshot({ caret: 'initial' }));
+  const { channels } = await picture.removeAlpha().toColourspace('srgb').stats();
+  const luminance = (limit: 'min' | 'max') =>
+    [0.2126, 0.7152, 0.0722].reduce(
+      (sum, weight, index) => sum + weight * ((channels[index]?.[limit] ?? 0) / 255) ** 2.2,
+      0,
+    );
+  return (luminance('max') + 0.05) / (luminance('min') + 0.05);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`with forced colours of a ${colorScheme} theme, the logos and the controls of the slideshow can be seen`, {
+    tag: ['@desktop', '@phone', '@H8.05'],
+  }, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await page.goto('/clients');
+    const logos = page.getByRole('img', { name: /^Client: / });
+    await expect(logos).toHaveCount(31);
+    for (const logo of await logos.all()) {
+      await logo.evaluate((image: HTMLImageElement) => {
+        image.loading = 'eager';
+        return image.decode();
+      });
+      expect(await contrastIn(logo), String(await logo.getAttribute('alt'))).toBeGreaterThan(4.5);
+    }
+    await page.goto('/');
+    const controls = page.locator('#home').getByRole('button').filter({ visible: true });
+    await expect(controls).not.toHaveCount(0);
+    for (const control of await controls.all()) {
+      expect(
+        await contrastIn(control),
+        String(await control.getAttribute('aria-label')),
+      ).toBeGreaterThan(4.5);
+    }
+    const dots = page.getByRole('button', { name: /^Go to slide/ });
+    const [current, other] = await Promise.all(
+      [dots.first(), dots.last()].map(async (dot) =>
+        (await dot.locator('i').screenshot({ caret: 'initial' })).toString('hex'),
+      ),
+    );
+    expect(current).not.toBe(other);
+    const logo = page.getByRole('img', { name: /^Client: / }).first();
+    await logo.evaluate((image: HTMLImageElement) => {
+      image.loading = 'eager';
+      return image.decode();
+    });
+    expect(await contrastIn(logo)).toBeGreaterThan(4.5);
+  });
+}

@@ -62,13 +62,15 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('it pauses on hover, on keyboard focus, and with its pause control', {
-    tag: ['@S2.40', '@D17b', '@D17c'],
+    tag: ['@S2.40', '@D17b', '@D17c', '@H8.07'],
   }, async ({ page }) => {
     const { marquee, track } = findMarquee(page);
     const section = page.locator('#clients');
-    const pauseBox = section.getByRole('checkbox', { name: 'Pause' });
+    // The name stays the same, so that “checked” means paused.
+    const pauseBox = section.getByRole('checkbox', { name: 'Pause logos', exact: true });
     const expectState = (state: 'running' | 'paused') =>
       expect(track).toHaveCSS('animation-play-state', state);
+    const icon = section.locator('label i');
     await page.goto('/');
     await marquee.scrollIntoViewIfNeeded();
     await expectState('running');
@@ -86,18 +88,24 @@ test.describe('without JavaScript', () => {
 
     await page.keyboard.press('Tab');
     await expect(pauseBox).toBeFocused();
-    const focusIndicator = section.locator('input[type=checkbox] + label i').first();
+    const focusIndicator = icon;
     await expect(focusIndicator).toHaveCSS('outline-style', 'solid');
+    await expect(pauseBox).not.toBeChecked();
     await page.keyboard.press('Space');
     await expectState('paused');
+    await expect(pauseBox).toBeChecked();
     await page.keyboard.press('Space');
     await expectState('running');
 
-    await section.getByText('Pause', { exact: true }).click();
+    const background = await icon.evaluate((node) => getComputedStyle(node).backgroundColor);
+    await section.getByText('Pause logos', { exact: true }).click();
     await page.mouse.move(0, 0);
     await expectState('paused');
-    await section.getByText('Play', { exact: true }).click();
+    await expect(pauseBox).toBeChecked();
+    await expect(icon).not.toHaveCSS('background-color', background);
+    await section.getByText('Pause logos', { exact: true }).click();
     await expectState('running');
+    await expect(icon).toHaveCSS('background-color', background);
   });
 });
 
@@ -110,7 +118,7 @@ test('with reduced motion it is a row that scrolls with the keyboard, shows each
   await page.goto('/');
   await expect(track).toHaveCSS('animation-name', 'none');
   await expect(logos.filter({ visible: true })).toHaveCount(CLIENTS);
-  await expect(section.getByText('Pause', { exact: true })).toBeHidden();
+  await expect(section.getByText('Pause logos', { exact: true })).toBeHidden();
   await expect(section.getByRole('checkbox')).toHaveCount(0);
 
   await marquee.focus();

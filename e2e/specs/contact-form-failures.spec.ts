@@ -160,3 +160,43 @@ test('text typed after the submission, before or after hydration, is kept and no
   await page.reload();
   await form.expectValues(rest);
 });
+
+test('after a message that was sent before hydration, the next one has its own text', {
+  tag: ['@D27', '@H3.02'],
+}, async ({ page, mailbox }) => {
+  const form = new ContactForm(page);
+  const first = exampleMessage(mailbox.address);
+  const second = { ...first, Subject: 'Another film', Message: 'One more thing.' };
+  const hydrate = await holdRequests(page, REACT_FILE);
+  await page.goto('/contact');
+  await form.fill(first);
+  await form.submit();
+  hydrate();
+  await form.expectSent();
+  await form.fill(second);
+  await form.submit();
+  await form.expectSent();
+  expect(await mailbox.messages()).toEqual([sentParams(first), sentParams(second)]);
+});
+
+test('a message that was sent on another page is gone after Back, unless it is typed again', {
+  tag: ['@browsers', '@H8.26'],
+}, async ({ page, mailbox }) => {
+  const form = new ContactForm(page);
+  const message = exampleMessage(mailbox.address);
+  await page.goto('/');
+  await form.fill(message);
+  await page.goto('/contact');
+  await form.expectValues(message);
+  await form.submit();
+  await form.expectSent();
+  await page.goBack();
+  await form.expectValues(EMPTY_MESSAGE);
+
+  // A draft that was not sent is kept, with its last text.
+  await form.fill(message);
+  await page.goto('/contact');
+  await form.field('Message').fill('Namaste!');
+  await page.goBack();
+  await form.expectValues({ ...message, Message: 'Namaste!' });
+});

@@ -31,6 +31,9 @@ test('an island with an error shows the error, and the rest of the page works', 
   await scrollToEnd(page);
   await scrollToTop.tap();
   await expect(page.getByRole('alert')).toHaveText([message, message, message, message]);
+  for (const alert of await page.getByRole('alert').all()) {
+    await expect(alert).toHaveCSS('border-left-width', '4px');
+  }
   for (const broken of [menuButton, slideshow.next, form.root, scrollToTop]) {
     await expect(broken).toHaveCount(0);
   }

@@ -188,3 +188,21 @@ test('no text of the error page overlaps in a low viewport, where it is below th
     expect(heading?.y, `${width} × ${height}`).toBeGreaterThan(top + diameter);
   }
 });
+
+test('the lowest line of the map, which credits OpenStreetMap, is not covered', {
+  tag: ['@desktop', '@tablet', '@phone', '@H8.06'],
+}, async ({ page, thirdParties: _ }) => {
+  await page.goto('/contact');
+  const map = page.locator('iframe');
+  await map.scrollIntoViewIfNeeded();
+  await map.evaluate((frame) => frame.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const covering = await map.evaluate((frame) => {
+    const { left, right, bottom } = frame.getBoundingClientRect();
+    const found = new Set<Element | null>();
+    for (let x = left + 4; x < right; x += 20) {
+      for (let y = bottom - 18; y < bottom; y += 6) found.add(document.elementFromPoint(x, y));
+    }
+    return [...found].filter((element) => element !== frame).map((element) => element?.outerHTML);
+  });
+  expect(covering).toEqual([]);
+});

@@ -70,7 +70,7 @@ test('the button opens a menu of all pages, before and after its script is loade
   release();
   await expect(menu.button).toHaveAttribute('aria-expanded', 'true');
   await expect(menu.link('About')).toBeFocused();
-  await expect(menu.header).toMatchAriaSnapshot({ name: 'open-menu.aria.yml' });
+  expect(await menu.header.ariaSnapshot()).toMatchSnapshot(['open-menu.aria.yml']);
   await expect(menu.currentLink).toHaveAccessibleName('About');
   for (const link of await menu.navigation.getByRole('link').all()) {
     await expect(link).toBeInViewport();
@@ -79,6 +79,42 @@ test('the button opens a menu of all pages, before and after its script is loade
   await page.keyboard.press('Escape');
   await openAndClose();
   await expect(menu.button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('nothing behind the open menu can be reached, by keyboard or by screen readers', {
+  tag: ['@phone', '@browsers', '@H8.23'],
+}, async ({ page }) => {
+  const menu = new Menu(page);
+  const release = await holdRequests(page, REACT_FILE);
+  await page.setViewportSize(VIEWPORTS_PX.phone);
+  await page.goto('/contact');
+  const links = menu.navigation.locator('..').getByRole('link');
+  for (const isHydrated of [false, true]) {
+    await menu.button.press('Enter');
+    if (isHydrated) await expect(menu.button).toHaveAttribute('aria-expanded', 'true');
+    await expect(links.first()).toBeFocused();
+    for (const hidden of ['main', 'contentinfo'] as const) {
+      await expect(page.getByRole(hidden)).toHaveCount(0);
+    }
+    await page.keyboard.press('Shift+Tab');
+    await expect(menu.button).toBeFocused();
+    for (const link of await links.all()) {
+      await page.keyboard.press('Tab');
+      await expect(link).toBeFocused();
+    }
+    // Without its script, the browser decides what follows the last link, for example its address bar.
+    if (isHydrated) {
+      await page.keyboard.press('Tab');
+      await expect(menu.button).toBeFocused();
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu.navigation).toBeHidden();
+    await expect(menu.button).toBeFocused();
+    for (const shown of ['main', 'contentinfo'] as const) {
+      await expect(page.getByRole(shown)).toBeVisible();
+    }
+    release();
+  }
 });
 
 test('the page does not scroll behind the open menu; a link and a wide viewport close the menu', {
@@ -105,11 +141,23 @@ test('the page does not scroll behind the open menu; a link and a wide viewport 
   await page.setViewportSize(VIEWPORTS_PX.tablet);
   await expect(menu.button).toHaveAttribute('aria-expanded', 'false');
   await expect(menu.navigation).toBeHidden();
+});
 
+test('choosing a link closes the menu, before and after its script is loaded', {
+  tag: ['@tablet', '@S2.08', '@S4.13', '@H8.24'],
+}, async ({ page }) => {
+  const menu = new Menu(page);
   // After a response with status 204 the browser stays on the page.
   await page.route('/team', (route) => route.fulfill({ status: 204 }));
-  await menu.open();
-  await menu.link('Team').click();
-  await expect(menu.navigation).toBeHidden();
-  await expect(page).toHaveURL('/about');
+  const release = await holdRequests(page, REACT_FILE);
+  await page.goto('/about');
+  for (const isHydrated of [false, true]) {
+    await menu.button.click();
+    await expect(menu.navigation).toBeVisible();
+    if (isHydrated) await expect(menu.button).toHaveAttribute('aria-expanded', 'true');
+    await menu.link('Team').click();
+    await expect(menu.navigation).toBeHidden();
+    await expect(page).toHaveURL('/about');
+    release();
+  }
 });

@@ -1,9 +1,18 @@
 /** Visits with missing or late files, and with pages that stall: what has arrived can be read and used. */
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
-import { changeFile, holdRequests, openStalled, recordRequests } from '../support/islands.ts';
-import { advanceTime, stopClock } from '../support/motion.ts';
+import {
+  changeFile,
+  holdRequests,
+  openStalled,
+  REACT_FILE,
+  recordRequests,
+  recordScripts,
+  SCRIPT_FILES,
+} from '../support/islands.ts';
+import { advanceTime, stopClock, waitForFrames } from '../support/motion.ts';
 import { Menu } from '../support/pages/menu.ts';
 import { PRELOAD_MS, Slideshow } from '../support/pages/slideshow.ts';
+import { VIEWPORTS_PX } from '../support/settings.ts';
 import { EVERY_KIND_OF_PAGE } from '../support/specification.ts';
 
 test('the slideshow shows an error if its scripts fail to load, and reloads them at the next click', {
@@ -27,6 +36,66 @@ test('the slideshow shows an error if its scripts fail to load, and reloads them
   await slideshow.next.click();
   await expect(slideshow.counter(2)).toBeVisible();
   await expect(error).toBeHidden();
+});
+
+test('scripts that failed to load are requested again by a click, not by pointer movements', {
+  tag: ['@H3.08', '@H8.28'],
+}, async ({ page, pageErrors }) => {
+  pageErrors.expect(/^request failed: .*\.js/);
+  pageErrors.expect(/^console error: Error hydrating/);
+  const menu = new Menu(page);
+  await page.setViewportSize(VIEWPORTS_PX.phone);
+  const requests = recordScripts(page);
+  await page.route(SCRIPT_FILES, (route) => route.abort());
+  await page.goto('/about');
+  const failed = page.waitForEvent('console', (message) => message.text().includes('hydrating'));
+  await menu.button.hover();
+  await failed;
+  requests.length = 0;
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.mouse.move(10, 600);
+    await menu.button.hover();
+    await waitForFrames(page);
+  }
+  expect(requests).toEqual([]);
+  await page.unroute(SCRIPT_FILES);
+  await menu.open();
+});
+
+test('an island that waits for the rest of the page sets no timers', {
+  tag: ['@H3.11', '@H8.28'],
+}, async ({ page }) => {
+  const menu = new Menu(page);
+  await page.setViewportSize(VIEWPORTS_PX.phone);
+  await page.addInitScript(() => {
+    const { setTimeout: original } = globalThis;
+    const counts = Object.assign(globalThis, { timers: 0 });
+    globalThis.setTimeout = ((...values: Parameters<typeof original>) => {
+      counts.timers += 1;
+      return original(...values);
+    }) as typeof original;
+  });
+  const resume = await openStalled(page, '/', (html) => html.lastIndexOf('</footer>'));
+  const loaded = page.waitForResponse(REACT_FILE);
+  await menu.button.click();
+  await loaded;
+  await waitForFrames(page);
+  const before = await page.evaluate('timers');
+  for (let turn = 0; turn < 5; turn += 1) await waitForFrames(page);
+  expect(await page.evaluate('timers')).toBe(before);
+  resume();
+  await expect(menu.button).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('leaving a page while it hydrates logs no error', {
+  tag: ['@browsers', '@H8.29'],
+}, async ({ page }) => {
+  await holdRequests(page, REACT_FILE);
+  const requested = page.waitForRequest(REACT_FILE);
+  await page.goto('/');
+  await requested;
+  await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+  await expect(page).toHaveURL('/about');
 });
 
 test('a font and a map that never load hide nothing and make no page wider', {

@@ -32,31 +32,6 @@ test('every category shows its works, which open in new tabs', {
   }
 });
 
-test('the images of categories, clients and team members load', {
-  tag: ['@S2.18', '@S2.23', '@S2.24', '@S3.02', '@S3.05', '@S3.06', '@S9.15'],
-}, async ({ page }) => {
-  for (const { path, images, files } of [
-    { path: '/portfolio', images: 13, files: 13 },
-    { path: '/clients', images: 31, files: 30 },
-    { path: '/team', images: 24, files: 24 },
-  ]) {
-    await page.goto(path);
-    const pictures = page.getByRole('main').locator('li img');
-    const sources = await pictures.evaluateAll((all: HTMLImageElement[]) =>
-      Promise.all(
-        all.map(async (image) => {
-          image.loading = 'eager';
-          // Fails if the image cannot be loaded.
-          await image.decode();
-          return image.src;
-        }),
-      ),
-    );
-    expect(sources, path).toHaveLength(images);
-    expect(new Set(sources).size, path).toBe(files);
-  }
-});
-
 test('a work without details leaves no gap between its title and “Watch”', {
   tag: '@H5.04',
 }, async ({ page }) => {
@@ -68,8 +43,49 @@ test('a work without details leaves no gap between its title and “Watch”', {
     const below = await work.getByText('Watch').boundingBox();
     return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
   };
-  await expect(works.first()).toContainText('2025 · Nepali, English · 24:10');
-  expect(await gapIn('The Ropeway Men')).toBeGreaterThan(30);
-  expect(await gapIn('Nine Bells')).toBeLessThan(16);
+  await expect(works.first()).toContainText('2024 · Nepali, English · 1:02:03');
+  expect(await gapIn('Every detail')).toBeGreaterThan(30);
+  expect(await gapIn('No details')).toBeLessThan(16);
   await expect(works.locator('css=:scope > span:empty')).toHaveCount(0);
+});
+
+test('quick clicks on the buttons of the category scroller add up, and a button shows that it is at its end', {
+  tag: ['@browsers', '@H8.09'],
+}, async ({ page }) => {
+  await page.goto('/');
+  const scroller = page.getByRole('region', { name: 'Portfolio categories' });
+  const back = page.getByRole('button', { name: 'Scroll reel back' });
+  const on = page.getByRole('button', { name: 'Scroll reel on' });
+  await scroller.scrollIntoViewIfNeeded();
+  await expect(back).toHaveAttribute('aria-disabled', 'true');
+  const measure = () =>
+    scroller.evaluate((node) => ({
+      left: node.scrollLeft,
+      width: node.clientWidth,
+      rest: node.scrollWidth - node.clientWidth - node.scrollLeft,
+    }));
+  const { width } = await measure();
+  // Both clicks are in one task, before the first has scrolled.
+  await on.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect.poll(async () => (await measure()).left).toBeGreaterThan(1.2 * width);
+  await expect(back).toHaveAttribute('aria-disabled', 'false');
+  await expect(on).toHaveAttribute('aria-disabled', 'false');
+
+  await on.focus();
+  // One key press for each card is more than enough.
+  for (const _ of CATEGORIES) await page.keyboard.press('Enter');
+  await expect.poll(async () => Math.round((await measure()).rest)).toBeLessThan(2);
+  await expect(on).toHaveAttribute('aria-disabled', 'true');
+  await expect(on).toBeFocused();
+  await expect(back).toHaveAttribute('aria-disabled', 'false');
+
+  // A visitor who scrolls goes on from there.
+  await scroller.evaluate((node) => node.scrollTo({ left: 0, behavior: 'instant' }));
+  await expect(back).toHaveAttribute('aria-disabled', 'true');
+  await on.press('Enter');
+  await expect.poll(async () => (await measure()).left).toBeGreaterThan(0.5 * width);
+  expect((await measure()).left).toBeLessThan(1.2 * width);
 });

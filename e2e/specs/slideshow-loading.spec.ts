@@ -1,5 +1,11 @@
 import { expect, test } from '../support/fixtures.ts';
-import { holdRequests, recordRequests, recordScripts, setConnection } from '../support/islands.ts';
+import {
+  changeFile,
+  holdRequests,
+  recordRequests,
+  recordScripts,
+  setConnection,
+} from '../support/islands.ts';
 import { advanceTime, stopClock } from '../support/motion.ts';
 import { PRELOAD_MS, REST_MS, Slideshow } from '../support/pages/slideshow.ts';
 
@@ -77,7 +83,7 @@ test('videos and images that fail to load are replaced by other images, and late
 });
 
 test('videos are never requested with Save-Data or on a slow connection', {
-  tag: ['@D16c', '@H2.02', '@H3.02'],
+  tag: ['@D16c', '@H2.02', '@H3.02', '@H8.25'],
 }, async ({ page }) => {
   const slideshow = new Slideshow(page);
   const scripts = recordScripts(page);
@@ -91,11 +97,18 @@ test('videos are never requested with Save-Data or on a slow connection', {
     scripts.length = 0;
     await page.goto('/');
     await advanceTime(page, PRELOAD_MS);
-    if (connection.saveData) expect(scripts, 'scripts before the first click').toEqual([]);
+    if (connection.saveData) {
+      expect(scripts, 'scripts before the first click').toEqual([]);
+      await expect(slideshow.pause).toBeHidden();
+    }
     await slideshow.show(6);
     await slideshow.moveMouseAway();
-    await advanceTime(page, PRELOAD_MS);
     await slideshow.expectLoaded(slideshow.image);
+    await expect(slideshow.video).toHaveCount(0);
+    // The pictures are small, so the slideshow plays.
+    await expect(slideshow.pause).toBeVisible();
+    await slideshow.passSlide();
+    await slideshow.expectSlide(7);
     await expect(slideshow.video).toHaveCount(0);
   }
   expect(requests).toEqual([]);
@@ -127,4 +140,30 @@ test('with reduced motion, the slideshow has no videos and is paused until the v
   await slideshow.passSlide();
   await slideshow.expectSlide(7);
   expect(requests.filter((url) => !url.endsWith('.js'))).toEqual([]);
+});
+
+test('two slides with the same picture are shown one after the other', {
+  tag: '@H8.27',
+}, async ({ page }) => {
+  const slideshow = new Slideshow(page);
+  await changeFile(page, '/', (html) => {
+    const urls = [...html.matchAll(/&quot;(?:src|avif|backdrop)&quot;:\[0,&quot;(.*?)&quot;/g)];
+    // Each slide has three URLs: the third slide gets those of the second.
+    return [3, 4, 5].reduce(
+      (text, index) => text.replaceAll(urls[index + 3]?.[1] ?? '', urls[index]?.[1] ?? ''),
+      html,
+    );
+  });
+  await slideshow.open();
+  for (const number of [2, 3, 2, 3, 4, 3]) {
+    await slideshow.show(number);
+    await slideshow.moveMouseAway();
+    await slideshow.preloadNext();
+    await slideshow.expectLoaded(slideshow.image);
+    await expect(slideshow.blurredCopy).toHaveCount(1);
+    // The first slide keeps its picture.
+    const withPicture = slideshow.root.locator('[role=group]').filter({ has: page.locator('img') });
+    await expect(withPicture).toHaveCount(3);
+    await expect(slideshow.root.locator('[role=group] img')).toHaveCount(3);
+  }
 });

@@ -115,3 +115,26 @@ test('the slideshow stops in six cases, and then continues with the remaining ti
     await slideshow.moveMouseAway();
   }
 });
+
+test('two pauses on a slide leave it the rest of its time', {
+  tag: ['@S4.05', '@D16e'],
+}, async ({ page }) => {
+  const slideshow = new Slideshow(page);
+  const pause = async () => {
+    await slideshow.pause.click();
+    await slideshow.moveMouseAway();
+    await advanceTime(page, 60_000);
+    await slideshow.expectSlide(1);
+    await slideshow.play.click();
+    await slideshow.moveMouseAway();
+  };
+  await slideshow.open();
+  await slideshow.preloadNext();
+  await pause();
+  await advanceTime(page, 1000);
+  await pause();
+  await advanceTime(page, REST_MS - 1001);
+  await slideshow.expectSlide(1);
+  await advanceTime(page, 1);
+  await slideshow.expectSlide(2);
+});

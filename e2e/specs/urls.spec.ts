@@ -16,10 +16,15 @@ const FOUND = [
   ['/about/', 200, '/about/', 'About'],
   ['/PORTFOLIO/TV-Episode/', 404, '/portfolio/tv-episode', 'TV Episode'],
   ['/portfolio/Psa?from=mail#main', 404, '/portfolio/psa?from=mail#main', 'PSA'],
+  ['/portfolio/psa%20', 404, '/portfolio/psa', 'PSA'],
+  ['/portfolio/psa.', 404, '/portfolio/psa', 'PSA'],
+  ['/portfolio/psa)', 404, '/portfolio/psa', 'PSA'],
+  ['/portfolio/%20', 404, '/portfolio', 'Portfolio'],
+  ['/team).', 404, '/team', 'Team'],
 ] as const;
 
-test('a page is found with a trailing slash, and a category in any case', {
-  tag: ['@S2.32', '@D01b', '@D08a', '@D08d', '@D24b', '@D24c'],
+test('a page is found with a trailing slash or what was pasted with its URL, and a category in any case', {
+  tag: ['@H8.08', '@S2.32', '@D01b', '@D08a', '@D08d', '@D24b', '@D24c'],
 }, async ({ page, pageErrors }) => {
   pageErrors.expect(/^status 404: /);
   for (const [asked, status, shown, title] of FOUND) {
@@ -38,6 +43,8 @@ const MARKUP = '<img src=x onerror=window.wasRun=true> "><b>bold &lt;b&gt; café
 const UNKNOWN_CATEGORIES = [
   ['/PORTFOLIO/Wedding-FILMS/', 'Wedding FILMS'],
   ['/portfolio/%E0%A4', '%E0%A4'],
+  ['/portfolio/---', '---'],
+  ['/portfolio/%00', '%00'],
   [`/portfolio/${'w'.repeat(2000)}`, 'w'.repeat(2000)],
   [`/portfolio/${encodeURIComponent(MARKUP)}`, MARKUP],
 ] as const;

@@ -5,15 +5,20 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT_FOLDER, SITE_BUILD_ENVIRONMENT, SITE_FOLDER } from './settings.ts';
+import { CONTENT_FOLDER, ROOT_FOLDER, SITE_BUILD_ENVIRONMENT, SITE_FOLDER } from './settings.ts';
 
-const SOURCES = ['src/**', 'public/**', 'astro.config.mjs', 'package.json', 'package-lock.json'];
+const SOURCES = [
+  ...['src/**', 'public/**', `${CONTENT_FOLDER}/**`],
+  ...['astro.config.mjs', 'package.json', 'package-lock.json'],
+];
+/** The content of the real site, which is not tested here. */
+const OTHER_CONTENT = ['src/content/**'];
 /** Records what the site was built from. */
 const STATE_FILE = `${SITE_FOLDER}.json`;
 
 /** Includes folders, whose modification time changes when a file is deleted. */
 const lastChange = Math.max(
-  ...globSync(SOURCES, { cwd: ROOT_FOLDER }).map(
+  ...globSync(SOURCES, { cwd: ROOT_FOLDER, exclude: OTHER_CONTENT }).map(
     (file) => statSync(path.join(ROOT_FOLDER, file)).mtimeMs,
   ),
 );

@@ -22,8 +22,8 @@ export const PAGE_PATHS: readonly string[] = [
 ];
 
 /** @returns the URL path of every HTML file, for example `/`, `/portfolio/psa` and `/404` */
-export function listBuiltPages(): string[] {
-  return readdirSync(SITE_FOLDER, { recursive: true, encoding: 'utf8' })
+export function listBuiltPages(folder = SITE_FOLDER): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .map((file) => `/${file.replaceAll(path.sep, '/').replace(/(?:^index)?\.html$/, '')}`)
     .sort();

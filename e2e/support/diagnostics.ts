@@ -23,10 +23,9 @@ const CANCELLED = /^net::ERR_ABORTED$|^NS_(?:ERROR_ABORT|BINDING_ABORTED)$|cance
 /** Messages about failed requests, which request events report instead, and about interrupted page transitions. */
 const IGNORED_MESSAGES = [
   /^Failed to load resource/,
-  // Firefox only. The last line is about an island whose requests end because the visitor leaves the page.
+  // Firefox only.
   /^The Same Origin Policy disallows reading/,
   /^(?:downloadable font: )?download failed \(font-family/,
-  /^Error hydrating Error$/,
   // Chromium only, if a page is left before its transition starts (w3c/csswg-drafts#13726).
   /^Transition was aborted because of invalid state\. Page already revealed$/,
 ];

@@ -8,9 +8,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { freePort, startServer } from './server-process.ts';
-import { ROOT_FOLDER } from './settings.ts';
+import { BUILD_ENVIRONMENT, CONTENT_FOLDER, ROOT_FOLDER } from './settings.ts';
 
-const CONTENT_FOLDER = path.join(ROOT_FOLDER, 'src/content');
+const CONTENT = path.join(ROOT_FOLDER, CONTENT_FOLDER);
 
 /** Starts a development server, even if an editor is running one. */
 export async function startDevelopmentServer() {
@@ -20,18 +20,18 @@ export async function startDevelopmentServer() {
   const parameters = [astro, 'dev', '--ignore-lock', '--host', '127.0.0.1', '--port', `${port}`];
   const stop = await startServer(process.execPath, parameters, `${origin}/favicon.svg`, {
     cwd: ROOT_FOLDER,
-    env: { ASTRO_TELEMETRY_DISABLED: '1' },
+    env: BUILD_ENVIRONMENT,
   });
   return { origin, stop };
 }
 
 /** @returns the texts of the content files by their path in the content folder */
 export function readContentFiles(): Record<string, string> {
-  const files = globSync('**/*.yaml', { cwd: CONTENT_FOLDER });
+  const files = globSync('**/*.yaml', { cwd: CONTENT });
   return Object.fromEntries(
     files.map((file) => [
       file.replaceAll('\\', '/'),
-      readFileSync(path.join(CONTENT_FOLDER, file), 'utf8'),
+      readFileSync(path.join(CONTENT, file), 'utf8'),
     ]),
   );
 }
@@ -49,12 +49,13 @@ export async function openEditingScreen(
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
   });
   await page.goto(`${origin}/favicon.svg`);
+  const paths = Object.entries(files).map(([file, text]) => [`${CONTENT_FOLDER}/${file}`, text]);
   await page.evaluate(async (all) => {
     const root = await navigator.storage.getDirectory();
     // The editing screen accepts only folders that contain `.git`.
     await root.getDirectoryHandle('.git', { create: true });
-    for (const [file, text] of Object.entries(all)) {
-      const folders = `src/content/${file}`.split('/');
+    for (const [file = '', text = ''] of all) {
+      const folders = file.split('/');
       const name = folders.pop() ?? '';
       let folder = root;
       for (const next of folders) folder = await folder.getDirectoryHandle(next, { create: true });
@@ -63,7 +64,7 @@ export async function openEditingScreen(
       await stream.write(text);
       await stream.close();
     }
-  }, files);
+  }, paths);
   await page.goto(`${origin}/admin`);
   await page.getByRole('button', { name: 'Work with Local Repository' }).press('Enter');
 }
@@ -84,7 +85,7 @@ export async function readFolder(page: Page): Promise<Record<string, Buffer>> {
     return files;
   });
   return Object.fromEntries(
-    found.map(([file, bytes]) => [file.replace('src/content/', ''), Buffer.from(bytes)]),
+    found.map(([file, bytes]) => [file.replace(`${CONTENT_FOLDER}/`, ''), Buffer.from(bytes)]),
   );
 }
 
@@ -94,8 +95,8 @@ export async function readFolder(page: Page): Promise<Record<string, Buffer>> {
  * @returns the diagnostics of the content check for the copy with these files
  */
 export function checkContent(files: Record<string, string | Buffer>, copy: string): unknown[] {
-  const content = path.join(copy, 'src/content');
-  cpSync(CONTENT_FOLDER, content, { recursive: true });
+  const content = path.join(copy, CONTENT_FOLDER);
+  cpSync(CONTENT, content, { recursive: true });
   for (const [file, data] of Object.entries(files)) writeFileSync(path.join(content, file), data);
   const check = pathToFileURL(path.join(ROOT_FOLDER, 'src/build/content/check-project.ts')).href;
   const script = `
@@ -103,5 +104,6 @@ export function checkContent(files: Record<string, string | Buffer>, copy: strin
     console.log(JSON.stringify((await checkProject(process.argv[2])).diagnostics));
   `;
   const parameters = ['--input-type=module', '--eval', script, check, copy];
-  return JSON.parse(execFileSync(process.execPath, parameters, { encoding: 'utf8' }));
+  const options = { encoding: 'utf8', env: { ...process.env, ...BUILD_ENVIRONMENT } } as const;
+  return JSON.parse(execFileSync(process.execPath, parameters, options));
 }

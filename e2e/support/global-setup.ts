@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { launchOptionsFor } from './browsers.ts';
+import { hasDevanagariFont } from './devanagari-fonts.ts';
 import { ROOT_FOLDER } from './settings.ts';
 
-function run(program: string, args: string[]): void {
-  console.log(`No Chromium found. Running: ${path.basename(program)} ${args.join(' ')}`);
+function run(program: string, args: string[], missing = 'Chromium'): void {
+  console.log(`No ${missing} found. Running: ${path.basename(program)} ${args.join(' ')}`);
   const env = {
     ...process.env,
     DEBIAN_FRONTEND: 'noninteractive',
@@ -17,9 +18,13 @@ function run(program: string, args: string[]): void {
 const playwright = (...args: string[]) =>
   run(process.execPath, ['node_modules/@playwright/test/cli.js', ...args]);
 
-/** Installs Chromium if it is missing, and logs which other browsers are missing. */
+/**
+ * Installs Chromium if it is missing, and a Devanagari font if `CI` is set. Logs which other browsers, or which font,
+ * are missing.
+ */
 export default function globalSetup(): void {
   ensureChromium();
+  ensureDevanagariFont();
   for (const name of ['firefox', 'webkit'] as const) {
     if (launchOptionsFor(name)) continue;
     console.log(`${name} is not installed, its tests are skipped (npx playwright install ${name})`);
@@ -47,5 +52,19 @@ function ensureChromium(): void {
   throw new Error(
     'Chromium is not installed. Install it with "npx playwright install --with-deps chromium", or with ' +
       '"sudo apt-get install chromium-headless-shell fonts-liberation", or set E2E_CHROMIUM=/path/to/chrome.',
+  );
+}
+
+/** If there is no Devanagari font, installs Debian's if `CI` is set, or logs that its tests are skipped. */
+function ensureDevanagariFont(): void {
+  if (hasDevanagariFont()) return;
+  if (process.env.CI) {
+    const font = 'Devanagari font';
+    run('apt-get', ['update'], font);
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'fonts-noto-core'], font);
+  }
+  if (hasDevanagariFont()) return;
+  console.log(
+    'No Devanagari font is installed, its tests are skipped (sudo apt-get install fonts-noto-core)',
   );
 }

@@ -14,7 +14,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse, stringify } from 'yaml';
 import { fileOfPage } from './built-page.ts';
-import { ROOT_FOLDER, SITE_ORIGIN } from './settings.ts';
+import { BUILD_ENVIRONMENT, CONTENT_FOLDER, ROOT_FOLDER, SITE_ORIGIN } from './settings.ts';
 
 /** An entry of a content file. */
 export type Entry = Record<string, unknown>;
@@ -53,8 +53,9 @@ export class ProjectCopy {
     return path.join(this.#folder, 'dist');
   }
 
+  /** @returns the path of a file of the content */
   contentFile(file: string): string {
-    return path.join(this.#folder, 'src/content', file);
+    return path.join(this.#folder, CONTENT_FOLDER, file);
   }
 
   edit<T>(file: string, change: (content: T) => T): void {
@@ -68,7 +69,7 @@ export class ProjectCopy {
     const { status, stdout, stderr } = spawnSync(process.execPath, [astro, 'build'], {
       cwd: this.#folder,
       encoding: 'utf8',
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+      env: { ...process.env, ...BUILD_ENVIRONMENT },
     });
     if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
   }

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the project. */
 export const ROOT_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The content of the tested site, from the project folder. */
+export const CONTENT_FOLDER = 'e2e/content';
+
 /** The output folder of the tested site, separate from `dist`. */
 export const SITE_FOLDER = fileURLToPath(new URL('../../.cache/e2e-site', import.meta.url));
 
@@ -28,9 +31,12 @@ export const EMAIL_IDENTIFIERS = {
   templateId: 'template_e2e',
 } as const;
 
+/** The build environment of the site with the content of the tests. */
+export const BUILD_ENVIRONMENT = { ASTRO_TELEMETRY_DISABLED: '1', CONTENT_FOLDER } as const;
+
 /** The build environment of the tested site, whose form sends to the mock e-mail service. */
 export const SITE_BUILD_ENVIRONMENT = {
-  ASTRO_TELEMETRY_DISABLED: '1',
+  ...BUILD_ENVIRONMENT,
   PUBLIC_EMAILJS_HOST: EMAIL_ORIGIN,
   PUBLIC_EMAILJS_USER_ID: EMAIL_IDENTIFIERS.userId,
   PUBLIC_EMAILJS_SERVICE_ID: EMAIL_IDENTIFIERS.serviceId,

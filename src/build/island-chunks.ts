@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** React with Astro's renderer for it, and the modules that several islands share. */
 const SHARED =
-  /[\\/]node_modules[\\/](?:@astrojs[\\/]react|react|react-dom|scheduler)[\\/]|[\\/](?:components[\\/]ui[\\/]Icon|islands[\\/]IslandBoundary)\.tsx/;
+  /[\\/]node_modules[\\/](?:@astrojs[\\/]react|react|react-dom|scheduler)[\\/]|[\\/]islands[\\/]IslandBoundary\.tsx/;
 
 /**
  * Builds each island as one file that imports nothing but the renderer's file, which holds React and all

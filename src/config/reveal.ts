@@ -7,7 +7,7 @@ export interface RevealAnimation {
   offsetYPx: number;
 }
 
-/** A section is revealed once its top is this far above the lower edge of the viewport, in pixels (S9.04). */
+/** A section is revealed once its top is at most this far below the lower edge of the viewport, in pixels (S9.04). */
 export const REVEAL_OFFSET_PX = 100;
 
 /** Sections of the home page, once (S2.14). */

@@ -20,12 +20,6 @@ export const LABEL = 'label';
 /** Zod metadata key of a list: the name of one entry on the editing screen. */
 export const ENTRY_LABEL = 'entryLabel';
 
-/**
- * Zod metadata key of an optional field that should be filled in before the site is published. Its value is
- * the message that the launch check shows.
- */
-export const NEEDED_AT_LAUNCH = 'neededAtLaunch';
-
 /** A text of a sentence or more that must not be empty. */
 export const filledLongText = () => filledText().meta({ [LONG_TEXT]: true });
 
@@ -105,11 +99,4 @@ export const sample = () =>
     .describe('On (true) while this entry is a sample; off (false), or left out, once it is real.');
 
 /** The zod metadata keys of this file, which are not part of JSON Schema. */
-export const METADATA_KEYS = [
-  ENTRY_LABEL,
-  LABEL,
-  LONG_TEXT,
-  MEDIA_SLOT,
-  NEEDED_AT_LAUNCH,
-  REMOVED_FIELDS,
-];
+export const METADATA_KEYS = [ENTRY_LABEL, LABEL, LONG_TEXT, MEDIA_SLOT, REMOVED_FIELDS];

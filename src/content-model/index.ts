@@ -1,3 +1,4 @@
+import { posix, win32 } from 'node:path';
 import { z } from 'zod';
 import { about } from './about.ts';
 import { clients } from './clients.ts';
@@ -15,8 +16,12 @@ export type {
   SingleCollection,
 } from './collection.ts';
 
-/** The folder that editors change, from the project root. */
-export const CONTENT_FOLDER = 'src/content';
+/**
+ * The content folder: a path from the project root, like `src/content`. `CONTENT_FOLDER=e2e/content npm run dev` shows
+ * the site with other content.
+ * @throws when the environment variable names a folder outside the project
+ */
+export const CONTENT_FOLDER = contentFolder(process.env['CONTENT_FOLDER'] || 'src/content');
 
 /**
  * The collections, in the order of the editing screen. Astro’s collections, the content check, the editing
@@ -36,6 +41,16 @@ export function filesOf(collection: Collection): string[] {
 /** The schema of a file of a collection. */
 export function fileSchema({ kind, schema }: Collection): z.ZodType {
   return kind === 'list' ? z.array(schema).min(1) : schema;
+}
+
+function contentFolder(folder: string): string {
+  const path = posix.join(folder.replaceAll('\\', '/'), '.').replace(/\/$/, '');
+  if (win32.isAbsolute(path) || /^\.\.?(?:\/|$)/.test(path)) {
+    throw new Error(
+      `CONTENT_FOLDER must be a folder of the project, like e2e/content, not “${folder}”.`,
+    );
+  }
+  return path;
 }
 
 /** Path from the project root of a file in the content folder. */

@@ -4,7 +4,6 @@ import {
   ENTRY_LABEL,
   filledText,
   focus,
-  NEEDED_AT_LAUNCH,
   picturePath,
   REMOVED_FIELDS,
   sample,
@@ -35,10 +34,6 @@ const work = z
     link: webLink().describe('Address of the video on YouTube, Vimeo, Facebook, …'),
     thumbnail: picturePath({ folder: 'works', minWidth: 960, aspectRatio: 16 / 9 })
       .optional()
-      .meta({
-        [NEEDED_AT_LAUNCH]:
-          'there is no picture of its own — add one; until then the site shows YouTube’s picture or a placeholder',
-      })
       .describe(
         'Picture on the card, in 16:9, preferably at least 1280 × 720 pixels. Optional for YouTube links.',
       ),

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import type { SingleCollection } from './collection.ts';
 import { emailService } from './email-service.ts';
-import {
-  ENTRY_LABEL,
-  filledLongText,
-  filledText,
-  LABEL,
-  NEEDED_AT_LAUNCH,
-  sample,
-  webLink,
-} from './fields.ts';
+import { ENTRY_LABEL, filledLongText, filledText, LABEL, sample, webLink } from './fields.ts';
 
 const phoneNumber = () =>
   z.string().regex(/^\+\d[\d-]{6,}$/, {
@@ -30,12 +22,7 @@ const lead = (page: string) =>
       `The sentence below the heading of ${page}. “{number}” is replaced by the current number in words.`,
     );
 
-const profile = () =>
-  webLink()
-    .optional()
-    .meta({
-      [NEEDED_AT_LAUNCH]: 'there is no profile — write its address if there is one',
-    });
+const profile = () => webLink().optional();
 
 const schema = z.strictObject({
   name: filledText().describe('Name of the company, and title of the home page.'),

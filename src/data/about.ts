@@ -1,4 +1,5 @@
 import { getEntry } from 'astro:content';
+import { inContentFolder } from '@/content-model/index.ts';
 
 /** Welcome text and “Why Choose Us” cards. */
 export type About = Awaited<ReturnType<typeof getAbout>>;
@@ -9,6 +10,6 @@ export type About = Awaited<ReturnType<typeof getAbout>>;
  */
 export async function getAbout() {
   const entry = await getEntry('about', 'about');
-  if (!entry) throw new Error('src/content/about.yaml could not be read.');
+  if (!entry) throw new Error(`${inContentFolder('about.yaml')} could not be read.`);
   return entry.data;
 }

@@ -6,16 +6,6 @@ import { inFileOrder } from './in-file-order.ts';
 import { getPortfolio } from './portfolio.ts';
 import { getSite } from './site.ts';
 
-/** Content of the Open Graph image of a page. */
-export interface OpenGraphImageData {
-  path: string;
-  title: string;
-  setting: 'poster' | 'sentence';
-  siteName: string;
-  /** Bytes of the image that fills the background. */
-  frame?: Buffer;
-}
-
 /** The bytes of an image; none for SVG, which has no photo to fill the background. */
 async function fileOf(image: ImageMetadata | undefined): Promise<Buffer | undefined> {
   if (!image || image.format === 'svg') return undefined;
@@ -27,10 +17,10 @@ async function fileOf(image: ImageMetadata | undefined): Promise<Buffer | undefi
 }
 
 /**
- * The Open Graph images of all pages (H5.01). A category shows its first work that has its own thumbnail; the other
+ * Path and content of the Open Graph images of all pages (H5.01). A category shows its first work that has its own thumbnail; the other
  * pages alternate between the slides.
  */
-export async function getOpenGraphImages(): Promise<OpenGraphImageData[]> {
+export async function getOpenGraphImages() {
   const [site, categories, slides] = await Promise.all([
     getSite(),
     getPortfolio(),

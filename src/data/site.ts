@@ -1,5 +1,6 @@
 import { getEntry } from 'astro:content';
 import { emailServiceOverrides } from '@/content-model/email-service.ts';
+import { inContentFolder } from '@/content-model/index.ts';
 import { coordinatesLabel, mapEmbedUrl, mapPageUrl } from '@/lib/map-links.ts';
 import { viberLink, whatsAppLink } from '@/lib/messenger-links.ts';
 import { phoneLink } from '@/lib/phone-link.ts';
@@ -15,7 +16,7 @@ export type Site = Awaited<ReturnType<typeof getSite>>;
  */
 export async function getSite() {
   const entry = await getEntry('site', 'site');
-  if (!entry) throw new Error('src/content/site.yaml could not be read.');
+  if (!entry) throw new Error(`${inContentFolder('site.yaml')} could not be read.`);
   const { contact, map, emailService, social, ...texts } = entry.data;
   return {
     ...texts,

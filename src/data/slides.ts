@@ -2,10 +2,13 @@ import { getImage } from 'astro:assets';
 import { getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { AVIF_QUALITY, WEBP_QUALITY } from '@/config/pictures.ts';
+import { inContentFolder } from '@/content-model/index.ts';
+import { languageOf } from '@/lib/language.ts';
 import { inFileOrder } from './in-file-order.ts';
 
-// Resolved by Vite, so that videos get hashed file names and can be cached permanently.
-const VIDEOS = import.meta.glob<string>('/src/content/images/slides/*.{mp4,webm}', {
+// Resolved by Vite, so that videos get hashed file names and can be cached permanently. The paths in the result are from
+// the project root.
+const VIDEOS = import.meta.glob<string>('@content/images/slides/*.{mp4,webm}', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -22,8 +25,9 @@ const BACKDROP_WIDTH = 64;
 export type Slide = Awaited<ReturnType<typeof getSlides>>[number];
 
 function videoUrl(path: string): string {
-  const url = VIDEOS[`/src/content/${path}`];
-  if (!url) throw new Error(`The video src/content/${path} does not exist.`);
+  const file = inContentFolder(path);
+  const url = VIDEOS[`/${file}`];
+  if (!url) throw new Error(`The video ${file} does not exist.`);
   return url;
 }
 
@@ -68,12 +72,14 @@ export async function getSlides() {
   const slides = inFileOrder(await getCollection('slides'));
   return Promise.all(
     slides.map(async (slide) => {
-      if (slide.type === 'image') return { alt: slide.alt, ...(await imagesOf(slide.src)) };
+      const lang = languageOf(slide.alt);
+      const text = { alt: slide.alt, ...(lang && { lang }) };
+      if (slide.type === 'image') return { ...text, ...(await imagesOf(slide.src)) };
       const video = {
         mp4: videoUrl(slide.src),
         ...(slide.webm && { webm: videoUrl(slide.webm) }),
       };
-      return { alt: slide.alt, ...(await imagesOf(slide.poster)), video };
+      return { ...text, ...(await imagesOf(slide.poster)), video };
     }),
   );
 }

@@ -1,7 +1,10 @@
 import type { ClientDirective } from 'astro';
 
-/** Events that hydrate an island; the last two are replayed after hydration. */
-const EVENTS = ['pointerover', 'focusin', 'keydown', 'click', 'submit'];
+/** Events that hydrate an island, but do not load its scripts again after a failure, because they occur often. */
+const FREQUENT_EVENTS = ['pointerover', 'keydown'];
+
+/** All events that hydrate an island; the last two are replayed after hydration. */
+const EVENTS = [...FREQUENT_EVENTS, 'focusin', 'click', 'submit'];
 
 /** Whether the visitor prefers reduced motion or reduced data; only Chromium exposes the latter. */
 const prefersLess = () =>
@@ -20,7 +23,7 @@ const isTouchPassing = (event: Event) =>
  * Before hydration, a click on a control marked `data-needs-hydration` (it does nothing without the island) and
  * the submission of a form are stopped, and replayed after it; the form is sent with the values that it had
  * (H3.02, D27). If the scripts cannot be loaded, the island's `data-unavailable` element shows the text of that
- * attribute, and the next interaction tries again (H3.09).
+ * attribute, and the next focus, click or tap tries again (H3.09).
  */
 const interaction: ClientDirective = (load, { value }, element) => {
   let isLoading = false;
@@ -47,7 +50,11 @@ const interaction: ClientDirective = (load, { value }, element) => {
     // React is evaluated in a task of its own; `load()` imports the island in another.
     await import(/* @vite-ignore */ urls[0] as string);
     // An island must be complete when React hydrates it.
-    while (document.readyState === 'loading') await new Promise((resolve) => setTimeout(resolve));
+    if (document.readyState === 'loading') {
+      await new Promise((resolve) =>
+        document.addEventListener('readystatechange', resolve, { once: true }),
+      );
+    }
     return load();
   };
 
@@ -55,22 +62,32 @@ const interaction: ClientDirective = (load, { value }, element) => {
   const hydrate = async () => {
     if (isLoading) return;
     isLoading = true;
+    let isLeaving = false;
+    const onLeave = () => {
+      isLeaving = true;
+    };
+    addEventListener('beforeunload', onLeave);
     try {
       // The interaction is painted first, for example the open menu. Not all browsers have `yield`.
       await globalThis.scheduler?.yield?.();
       const run = await loadScripts();
-      // React expects the markup that the server has rendered.
       showUnavailable(false);
       await run();
       for (const type of EVENTS) element.removeEventListener(type, onEvent, true);
       replay?.();
     } catch (error) {
-      if (!isReported) console.error('Error hydrating', error);
-      isReported = true;
+      // When the visitor leaves the page, Firefox aborts its requests, which is not an error.
+      if (!isReported && !isLeaving) {
+        console.error('Error hydrating', error);
+        isReported = true;
+      }
+      for (const type of FREQUENT_EVENTS) element.removeEventListener(type, onEvent, true);
       isLoading = false;
       if (replay) showUnavailable(true);
       replay = undefined;
       element.querySelector('form')?.removeAttribute('data-submitted');
+    } finally {
+      removeEventListener('beforeunload', onLeave);
     }
   };
 

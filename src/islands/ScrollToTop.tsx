@@ -1,13 +1,12 @@
-import type { MouseEvent } from 'react';
-import { Icon } from '@/components/ui/Icon.tsx';
+import type { MouseEvent, ReactNode } from 'react';
 import { IslandBoundary } from './IslandBoundary.tsx';
 
 /**
- * The scroll-to-top button (S2.03, S2.04). Before hydration it is a link to the top. After it, the click
- * changes neither the URL nor the history. It navigates instead of calling `scrollTo`, because navigation
- * also moves the keyboard focus to the top.
+ * Handles the click on the scroll-to-top button, which is a link to the top in `ScrollToTop.astro`. The click then
+ * changes neither the URL nor the history. It navigates instead of calling `scrollTo`, because navigation also moves
+ * the keyboard focus to the top.
  */
-export default function ScrollToTop() {
+export default function ScrollToTop({ children }: { children?: ReactNode }) {
   const toTop = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -17,10 +16,7 @@ export default function ScrollToTop() {
   };
   return (
     <IslandBoundary>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the top, also before hydration. */}
-      <a className="scroll-to-top" href="#top" aria-label="Scroll to top" onClick={toTop}>
-        <Icon name="up" />
-      </a>
+      <island-content onClick={toTop}>{children}</island-content>
     </IslandBoundary>
   );
 }

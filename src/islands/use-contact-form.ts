@@ -1,15 +1,18 @@
 import { init, send } from '@emailjs/browser';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { SEND_TIMEOUT_MS } from '@/config/contact.ts';
 import {
   type ContactMessage,
+  chatText,
   countsAsSent,
   type FormStatus,
   messageFrom,
+  STATUS_TEXT,
   statusAfter,
   templateParams,
   withTimeout,
 } from '@/lib/contact-form.ts';
+import { whatsAppLink } from '@/lib/messenger-links.ts';
 
 /** Where messages are sent (S7.01, S9.14). */
 export interface EmailService {
@@ -17,6 +20,12 @@ export interface EmailService {
   userId: string;
   serviceId: string;
   templateId: string;
+}
+
+export interface ContactFormOptions {
+  service: EmailService;
+  /** Phone number of the WhatsApp link that is shown after a failure. */
+  whatsapp?: string;
 }
 
 /** @throws what the e-mail client throws: a string for a missing identifier, or the response of a failed request */
@@ -57,26 +66,42 @@ function clearSent(form: HTMLFormElement, sent: ContactMessage): void {
   }
 }
 
+/** Shows a status in the form. Replaces the complete text, which a translator may have changed. */
+function showStatus(form: HTMLFormElement, status: FormStatus): void {
+  form.dataset['state'] = status;
+  const text = form.querySelector('[role="status"]');
+  if (text) text.textContent = STATUS_TEXT[status];
+  // Not `disabled`: a disabled button loses the focus.
+  const button = form.querySelector('[type="submit"]');
+  if (button) button.ariaDisabled = status === 'sending' ? 'true' : null;
+  form.querySelector('[data-chat-offer]')?.toggleAttribute('hidden', status !== 'failed');
+}
+
 /**
  * Holds the state of the contact form and sends its message (S4.08 to S4.12, S7.01, D14a, D25b).
  *
- * @param service where messages are sent
+ * @returns a ref for the element around the form, and the handlers of its `submit`, `reset` and `click` events
  */
-export function useContactForm(service: EmailService) {
+export function useContactForm({ service, whatsapp }: ContactFormOptions) {
+  const root = useRef<HTMLElement>(null);
   const [status, setStatus] = useState<FormStatus>('idle');
   // A ref, because two submit events can occur before React renders the new state.
   const isSending = useRef(false);
-  const honeypot = useRef<HTMLInputElement>(null);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  useEffect(() => {
+    const form = root.current?.querySelector('form');
+    if (form) showStatus(form, status);
+  }, [status]);
+
+  const submit = async (event: SubmitEvent<HTMLElement>) => {
     event.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
     setStatus((before) => statusAfter(before, 'submit'));
-    const form = event.currentTarget;
+    const form = event.target as HTMLFormElement;
     const message = takeSubmitted(form);
     try {
-      if (!honeypot.current?.value)
+      if (!form.querySelector<HTMLInputElement>('[data-honeypot]')?.value)
         await withTimeout(SEND_TIMEOUT_MS, sendMessage(service, message));
       clearSent(form, message);
       setStatus((before) => statusAfter(before, 'success'));
@@ -87,5 +112,17 @@ export function useContactForm(service: EmailService) {
     isSending.current = false;
   };
 
-  return { status, submit, honeypot };
+  // A successful send resets the form too, and then shows its own status.
+  const reset = () => {
+    if (!isSending.current) setStatus('idle');
+  };
+
+  /** Adds the text that the form holds at the moment of the click to the link of the chat. */
+  const fillChat = ({ target }: MouseEvent) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('[data-chat-offer] a');
+    const form = link?.closest('form');
+    if (link && form && whatsapp) link.href = whatsAppLink(whatsapp, chatText(messageIn(form)));
+  };
+
+  return { root, submit, reset, fillChat };
 }

@@ -1,36 +1,43 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 /**
- * Keeps React's state equal to that of a native popover (S4.13). The browser itself opens and closes the
- * popover on the button, on Escape and on a tap outside; this hook also closes it when a link is chosen
- * and when the viewport becomes so wide that the header shows all links.
+ * Tells assistive technology the state of a native popover, keeps the focus in it, and closes it when the viewport
+ * becomes so wide that the header shows all links. The browser itself opens and closes the popover on the button, on
+ * Escape and on a tap outside.
  *
  * @param desktopQuery media query that matches where the header shows all links
+ * @returns a ref for the element around the button and the popover, and its `keydown` handler
  */
 export function useMenu(desktopQuery: string) {
-  const panel = useRef<HTMLDivElement>(null);
-  // Undefined until hydration: before that, the browser reports the state to assistive technology.
-  const [open, setOpen] = useState<boolean>();
+  const root = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const element = panel.current;
-    if (!element) return;
-    const readState = () => setOpen(element.matches(':popover-open'));
-    const close = () => element.matches(':popover-open') && element.hidePopover();
-    const closeOnLink = (event: Event) => {
-      if ((event.target as Element).closest('a')) close();
+    const button = root.current?.querySelector('button');
+    const panel = root.current?.querySelector<HTMLElement>('[popover]');
+    if (!button || !panel) return;
+    const isOpen = () => panel.matches(':popover-open');
+    const showState = () => {
+      button.ariaExpanded = String(isOpen());
     };
+    const close = () => isOpen() && panel.hidePopover();
     const desktop = matchMedia(desktopQuery);
-    readState();
-    element.addEventListener('toggle', readState);
-    element.addEventListener('click', closeOnLink);
+    showState();
+    panel.addEventListener('toggle', showState);
     desktop.addEventListener('change', close);
     return () => {
-      element.removeEventListener('toggle', readState);
-      element.removeEventListener('click', closeOnLink);
+      panel.removeEventListener('toggle', showState);
       desktop.removeEventListener('change', close);
     };
   }, [desktopQuery]);
 
-  return { panel, open };
+  // The styles of the menu hide the page behind it, so without this the focus would leave the page.
+  const keepFocusInside = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Tab') return;
+    const links = [...event.currentTarget.querySelectorAll('[popover] a')];
+    if (event.target !== links.at(event.shiftKey ? 0 : -1)) return;
+    event.preventDefault();
+    event.currentTarget.querySelector('button')?.focus();
+  };
+
+  return { root, keepFocusInside };
 }

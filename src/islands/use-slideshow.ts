@@ -1,10 +1,11 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import {
   NEXT_SLIDE_FETCH_MS,
   NEXT_SLIDE_RECHECK_MS,
   SLIDE_INTERVAL_MS,
 } from '@/config/slideshow.ts';
 import { advances, canPlayVideos, type SlideshowMove, slideAfter } from '@/lib/slideshow.ts';
+import { findMarkup, type SlideshowMarkup, showState } from './slideshow-markup.ts';
 
 interface State {
   current: number;
@@ -18,6 +19,7 @@ type Connection = EventTarget & { saveData?: boolean; effectiveType?: string };
  * Holds the state and the timer of the slideshow (S4.01 to S4.05, D16b to D16e).
  *
  * @param count number of slides
+ * @returns a ref for the element around the markup, that markup after hydration, and what React adds to it
  */
 export function useSlideshow(count: number) {
   const [{ current, previous }, move] = useReducer(
@@ -34,10 +36,9 @@ export function useSlideshow(count: number) {
   const [videos, setVideos] = useState(false);
   /** The slide that was shown for long enough that the next picture may now be fetched. */
   const [settled, setSettled] = useState<number>();
-  // False in the first render, which must produce the same markup as the server.
-  const [hydrated, setHydrated] = useState(false);
-  const screen = useRef<HTMLDivElement>(null);
-  const controls = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLElement>(null);
+  /** Undefined in the first render, which must produce the same markup as the server. */
+  const [markup, setMarkup] = useState<SlideshowMarkup>();
   const running = count > 1 && advances({ playing, engaged: hovered || focused, visible });
   const following = slideAfter(current, { to: 'next' }, count);
 
@@ -57,7 +58,6 @@ export function useSlideshow(count: number) {
       if (motion.matches) setPlaying(false);
     };
     readMotion();
-    setHydrated(true);
     motion.addEventListener('change', readMotion);
     connection?.addEventListener?.('change', readConditions);
     return () => {
@@ -66,13 +66,34 @@ export function useSlideshow(count: number) {
     };
   }, []);
 
-  // The events that triggered hydration fired before these listeners existed, so read the current state.
-  // On touch screens `:hover` stays on the element that was touched last.
   useEffect(() => {
-    const canHover = matchMedia('(hover: hover)').matches;
-    setHovered(canHover && controls.current?.matches(':hover') === true);
-    setFocused(controls.current?.querySelector(':focus-visible') != null);
-  }, []);
+    const controls = markup?.controls;
+    if (!controls) return;
+    // The events that triggered hydration fired before these listeners existed, so read the current state.
+    // On touch screens `:hover` stays on the element that was touched last.
+    setHovered(matchMedia('(hover: hover)').matches && controls.matches(':hover'));
+    setFocused(controls.querySelector(':focus-visible') !== null);
+    const onKeyDown = (event: KeyboardEvent) => {
+      const moves: Record<string, SlideshowMove> = {
+        ArrowLeft: { to: 'previous' },
+        ArrowRight: { to: 'next' },
+      };
+      const request = moves[event.key];
+      if (!request || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      move(request);
+    };
+    const onFocus = ({ target }: FocusEvent) =>
+      setFocused((target as Element).matches(':focus-visible'));
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    controls.addEventListener('keydown', onKeyDown, { signal });
+    controls.addEventListener('pointerenter', () => setHovered(true), { signal });
+    controls.addEventListener('pointerleave', () => setHovered(false), { signal });
+    controls.addEventListener('focusin', onFocus, { signal });
+    controls.addEventListener('focusout', () => setFocused(false), { signal });
+    return () => listeners.abort();
+  }, [markup]);
 
   useEffect(() => {
     let onScreen = true;
@@ -82,13 +103,13 @@ export function useSlideshow(count: number) {
       onScreen = entries.at(-1)?.isIntersecting ?? true;
       updateVisible();
     });
-    if (screen.current) observer.observe(screen.current);
+    if (markup) observer.observe(markup.screen);
     document.addEventListener('visibilitychange', updateVisible);
     return () => {
       observer.disconnect();
       document.removeEventListener('visibilitychange', updateVisible);
     };
-  }, []);
+  }, [markup]);
 
   // Remaining time of the current slide: a pause keeps it, a change of slide resets it.
   const remaining = useRef({ slide: current, ms: SLIDE_INTERVAL_MS });
@@ -104,7 +125,7 @@ export function useSlideshow(count: number) {
 
     const start = performance.now();
     const nextIsReady = () => {
-      const picture = screen.current?.querySelector<HTMLImageElement>('[data-following] img');
+      const picture = markup?.screen.querySelector<HTMLImageElement>('[data-following] img');
       return picture?.complete === true;
     };
     let advance = setTimeout(function tryToAdvance() {
@@ -120,27 +141,28 @@ export function useSlideshow(count: number) {
       clearTimeout(settle);
       timer.ms = Math.max(0, timer.ms - (performance.now() - start));
     };
-  }, [current, running]);
+  }, [current, running, markup]);
+
+  useLayoutEffect(() => {
+    if (root.current) setMarkup(findMarkup(root.current));
+  }, []);
+  useLayoutEffect(() => {
+    if (markup) showState(markup, { current, previous, following, playing, running });
+  });
 
   return {
-    screen,
-    controls,
+    root,
+    markup,
     current,
-    /** Slides to render, from bottom to top: the previous or the next one, then the current one. */
-    mounted: [...new Set([settled === current ? following : (previous ?? current), current])],
-    following,
-    /** The slide that the current one replaces; undefined until the first change. */
-    previous,
+    /** Slides whose pictures are in the page: the current one, and the previous or the next one. */
+    mounted: [settled === current ? following : (previous ?? current), current],
     playing,
-    /** Whether the timer runs, which the dot of the current slide shows; undefined before hydration. */
-    timer: hydrated ? (running ? 'running' : 'paused') : undefined,
-    running,
+    /** Whether there is something to pause: a single slide has only its video. */
+    isPausable: count > 1 || videos,
     /** Whether videos may be fetched and played. */
     videos,
     isVideoPlaying: playing && visible,
     move,
     togglePlaying: () => setPlaying((before) => !before),
-    setHovered,
-    setFocused,
   };
 }

@@ -20,6 +20,20 @@ const cases: [path: string, expected: ReturnType<typeof requestedPage>][] = [
   ['/portfolio/%E0%A4', { found: 'category', heading: '%E0%A4' }],
   ['/portfolio/%3Cb%3Ex', { found: 'category', heading: '<b>x' }],
   ['/portfolio/%2E%2E%2Fabout', { found: 'category', heading: '../about' }],
+  ['/portfolio/psa%20', { found: 'page', path: '/portfolio/psa' }],
+  ['/portfolio/psa.', { found: 'page', path: '/portfolio/psa' }],
+  ['/portfolio/psa)', { found: 'page', path: '/portfolio/psa' }],
+  ['/portfolio/%20PSA%22%3E),', { found: 'page', path: '/portfolio/psa' }],
+  ['/portfolio/psa%E2%80%9D.', { found: 'page', path: '/portfolio/psa' }],
+  ['/portfolio/psa%E0%A5%A4', { found: 'page', path: '/portfolio/psa' }],
+  ['/portfolio/psa/2).', { found: 'page', path: '/portfolio/psa/2' }],
+  ['/about).', { found: 'page', path: '/about' }],
+  ['/portfolio/%20', { found: 'page', path: '/portfolio' }],
+  ['/portfolio/---', { found: 'category', heading: '---' }],
+  ['/portfolio/%00', { found: 'category', heading: '%00' }],
+  ['/portfolio/-wedding-%20', { found: 'category', heading: 'wedding' }],
+  ['/portfolio/wedding-films.', { found: 'category', heading: 'wedding films.' }],
+  ['/nope).', { found: 'nothing' }],
   ['/portfolio/psa', { found: 'nothing' }],
   ['/portfolio/psa/2/', { found: 'page', path: '/portfolio/psa/2' }],
   ['/portfolio/PSA/12', { found: 'page', path: '/portfolio/psa/12' }],
@@ -40,6 +54,16 @@ test('never redirects to the requested URL', () => {
     const result = requestedPage(path, pages);
     if (result.found === 'page') assert.notEqual(result.path, path);
   }
+});
+
+test('every heading can be seen', () => {
+  const unit = fc.constantFrom('-', '%20', '%00', '%E2%80%8B', '%C2%A0', '%', '.', 'x');
+  fc.assert(
+    fc.property(fc.array(unit, { minLength: 1 }), (units) => {
+      const result = requestedPage(`/portfolio/${units.join('')}`, pages);
+      if (result.found === 'category') assert.match(result.heading, /[-%.x]/);
+    }),
+  );
 });
 
 test('any URL can be parsed, and none redirects to itself', () => {

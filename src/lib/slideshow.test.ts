@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { advances, canPlayVideos, slideAfter, swipe, timecode } from './slideshow.ts';
+import {
+  advances,
+  canPlayVideos,
+  slideAfter,
+  slidePosition,
+  swipe,
+  timecode,
+} from './slideshow.ts';
 
 test('next goes to the following slide and wraps from the last to the first', () => {
   assert.deepEqual(
@@ -62,4 +69,9 @@ test('a swipe to the left is next, to the right previous', () => {
 test('a short or mostly vertical gesture is not a swipe', () => {
   assert.equal(swipe(-39, 0), undefined);
   assert.equal(swipe(50, 50), undefined);
+});
+
+test('the position counts from one, in two digits', () => {
+  assert.equal(slidePosition(0, 7), '01 / 07');
+  assert.equal(slidePosition(11, 12), '12 / 12');
 });

@@ -49,6 +49,8 @@ export function advances({ playing, engaged, visible }: AdvanceConditions): bool
   return playing && !engaged && visible;
 }
 
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
 /**
  * Start of a slide as a timecode in hours, minutes, seconds and frames: '00:00:04:00'.
  * @param index index of the slide, from 0
@@ -57,7 +59,16 @@ export function advances({ playing, engaged, visible }: AdvanceConditions): bool
 export function timecode(index: number, intervalMs: number): string {
   const seconds = Math.round((index * intervalMs) / 1000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60, 0];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+  return parts.map(twoDigits).join(':');
+}
+
+/**
+ * The position of a slide as text: '01 / 07'.
+ * @param index index of the slide, from 0
+ * @param count number of slides
+ */
+export function slidePosition(index: number, count: number): string {
+  return `${twoDigits(index + 1)} / ${twoDigits(count)}`;
 }
 
 /** Minimum horizontal distance of a swipe, in CSS pixels. */

@@ -32,6 +32,7 @@ test('the company has address, phone and profiles', () => {
     '@type': 'PostalAddress',
     streetAddress: 'Bagbazar',
     addressLocality: 'Kathmandu',
+    addressCountry: 'NP',
   });
   assert.equal(thing['telephone'], '+977-1-555-0100');
   assert.deepEqual(thing['sameAs'], COMPANY.profiles);
@@ -39,7 +40,11 @@ test('the company has address, phone and profiles', () => {
 
 test('unknown values are omitted', () => {
   const thing = company({ ...COMPANY, location: 'Kathmandu', profiles: [] });
-  assert.deepEqual(thing['address'], { '@type': 'PostalAddress', addressLocality: 'Kathmandu' });
+  assert.deepEqual(thing['address'], {
+    '@type': 'PostalAddress',
+    addressLocality: 'Kathmandu',
+    addressCountry: 'NP',
+  });
   assert.equal('sameAs' in thing, false);
   const [person] = people([{ name: 'Asha', role: '' }], SITE_URL)['itemListElement'] as object[];
   assert.equal(JSON.stringify(person).includes('jobTitle'), false);

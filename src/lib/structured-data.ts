@@ -1,5 +1,7 @@
 /** Structured data (schema.org, JSON-LD) for search engines, from the facts that the pages show (H5.02). */
 
+import { postalAddress } from './postal-address.ts';
+
 /** An item of the schema.org vocabulary, whose root type is Thing. */
 export type Thing = { '@type': string } & Record<string, unknown>;
 
@@ -40,8 +42,7 @@ const listItems = (things: readonly object[]): Thing[] =>
 
 /** The company with its contact details (S9.01). */
 export function company(facts: Company): Thing {
-  const place = facts.location.split(',').map((part) => part.trim());
-  const town = place.pop();
+  const { street, town, country } = postalAddress(facts.location);
   return {
     '@type': 'LocalBusiness',
     '@id': companyId(facts.url),
@@ -54,8 +55,9 @@ export function company(facts: Company): Thing {
     telephone: facts.phone,
     address: omitUndefined({
       '@type': 'PostalAddress',
-      streetAddress: place.join(', ') || undefined,
+      streetAddress: street || undefined,
       addressLocality: town,
+      addressCountry: country.code,
     }),
     geo: { '@type': 'GeoCoordinates', latitude: facts.latitude, longitude: facts.longitude },
     ...(facts.profiles.length > 0 && { sameAs: facts.profiles }),

@@ -24,7 +24,7 @@ test('the vCard has all details of the contact page', () => {
     'X-ABShowAs:COMPANY',
     'EMAIL;TYPE=INTERNET,WORK:hello@house.example',
     'TEL;TYPE=WORK,VOICE:+977-1-555-0100',
-    'ADR;TYPE=WORK:;;Bagbazar;Kathmandu;;;',
+    'ADR;TYPE=WORK:;;Bagbazar;Kathmandu;;;Nepal',
     'GEO:27.7056;85.3187',
     'URL:https://www.house.example',
     'NOTE:Extensions: 101\\, 102',

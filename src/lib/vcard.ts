@@ -1,3 +1,5 @@
+import { postalAddress } from './postal-address.ts';
+
 /** Content of the vCard. */
 export interface VCard {
   name: string;
@@ -36,8 +38,7 @@ function fold(line: string): string {
 
 /** Text of a vCard 3.0, the version that all phones and mail programs import (H5.03). */
 export function vcard(card: VCard): string {
-  const place = card.location.split(',').map((part) => part.trim());
-  const town = place.pop() ?? '';
+  const { street, town, country } = postalAddress(card.location);
   const { extensions } = card;
   const lines = [
     'BEGIN:VCARD',
@@ -53,7 +54,7 @@ export function vcard(card: VCard): string {
       `item${index + 1}.TEL:${phone}`,
       `item${index + 1}.X-ABLabel:${escapeText(name)}`,
     ]),
-    `ADR;TYPE=WORK:;;${escapeText(place.join(', '))};${escapeText(town)};;;`,
+    `ADR;TYPE=WORK:;;${escapeText(street)};${escapeText(town)};;;${country.name}`,
     `GEO:${card.latitude};${card.longitude}`,
     `URL:${card.url}`,
     ...(extensions.length > 0

@@ -1,19 +1,49 @@
 /**
- * The category scroller. Each of the two buttons below it scrolls it by most of its visible width. A card that is
- * focused by keyboard is scrolled into view, which Chromium does not do for a card that is partly visible (H1.04).
+ * The category scroller. Each of the two buttons below it scrolls it by most of its visible width; quick clicks add
+ * up. At an end of the scroller, the button in that direction is marked as disabled. A card that is focused by
+ * keyboard is scrolled into view, which Chromium does not do for a card that is partly visible (H1.04).
  */
 const SHARE_OF_WIDTH = 0.8;
 const scroller = document.querySelector('[data-scroller]');
+const buttons = document.querySelectorAll<HTMLElement>('[data-scroller-step]');
+/** Where a button scrolls the scroller to, until it arrives or the visitor scrolls. */
+let goal: number | undefined;
 
-for (const button of document.querySelectorAll<HTMLElement>('[data-scroller-step]')) {
-  button.addEventListener('click', () => {
-    const step = Number(button.dataset['scrollerStep']) * SHARE_OF_WIDTH;
-    scroller?.scrollBy({ left: step * scroller.clientWidth, behavior: 'smooth' });
-  });
+const directionOf = (button: HTMLElement) => Number(button.dataset['scrollerStep']);
+
+function showEnds({ scrollLeft, scrollWidth, clientWidth }: Element) {
+  const left = goal ?? scrollLeft;
+  for (const button of buttons) {
+    const rest = directionOf(button) < 0 ? left : scrollWidth - clientWidth - left;
+    // Positions are rounded on some screens. Not `disabled`: a disabled button loses the focus.
+    button.setAttribute('aria-disabled', String(rest < 2));
+  }
 }
 
-scroller?.addEventListener('focusin', ({ target }) => {
-  if (target instanceof Element && target.matches('a:focus-visible')) {
-    target.scrollIntoView({ block: 'nearest', inline: 'start' });
+if (scroller) {
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      const { scrollLeft, scrollWidth, clientWidth } = scroller;
+      const left = (goal ?? scrollLeft) + directionOf(button) * SHARE_OF_WIDTH * clientWidth;
+      goal = Math.min(Math.max(left, 0), scrollWidth - clientWidth);
+      scroller.scrollTo({ left: goal, behavior: 'smooth' });
+      showEnds(scroller);
+    });
   }
-});
+
+  scroller.addEventListener('scroll', () => showEnds(scroller));
+
+  for (const type of ['scrollend', 'wheel', 'pointerdown', 'keydown', 'focusin']) {
+    scroller.addEventListener(
+      type,
+      ({ target }) => {
+        goal = undefined;
+        showEnds(scroller);
+        if (type === 'focusin' && target instanceof Element && target.matches('a:focus-visible')) {
+          target.scrollIntoView({ block: 'nearest', inline: 'start' });
+        }
+      },
+      { passive: true },
+    );
+  }
+}

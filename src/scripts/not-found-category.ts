@@ -1,12 +1,23 @@
+import { languageRuns } from '@/lib/language.ts';
+
 /**
- * Shows the category screen of `404.html`: writes the category's name into the heading, as text (D08c), and marks
+ * Shows the category screen of `404.html`: writes the category's name into the heading, as text (D08c), with Nepali
+ * parts marked as such, and marks
  * "Portfolio" in the header and the menu as the current page (H1.06). Runs as soon as the heading is parsed.
  */
 const part = document.querySelector<HTMLElement>('[data-not-found-category]');
 const category = part?.closest<HTMLElement>('[data-not-found]')?.dataset.category;
 const heading = part?.querySelector('h1');
 if (part && heading && category) {
-  heading.textContent = category;
+  heading.replaceChildren(
+    ...languageRuns(category).map(({ text, lang }) => {
+      if (!lang) return text;
+      const nepali = document.createElement('span');
+      nepali.lang = lang;
+      nepali.textContent = text;
+      return nepali;
+    }),
+  );
   part.hidden = false;
   for (const link of document.querySelectorAll('header li > a[href="/portfolio"]')) {
     link.setAttribute('aria-current', 'page');

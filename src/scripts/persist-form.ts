@@ -7,12 +7,12 @@ const KEY = 'contact-form';
 
 type Fields = Record<string, string>;
 
-// Some private modes refuse access to storage; then nothing is saved.
-function read(): Fields {
+/** The saved fields, or `undefined` if nothing was saved. Some private modes refuse access to storage. */
+function read(): Fields | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '') as Fields;
   } catch {
-    return {};
+    return undefined;
   }
 }
 
@@ -27,14 +27,27 @@ function write(fields: Fields) {
 const form = document.querySelector<HTMLFormElement>('[data-persist-form]');
 
 if (form) {
-  const saved = read();
-  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[required]')) {
-    field.value ||= saved[field.name] ?? '';
-  }
-  form.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
-      write({ ...read(), [target.name]: target.value });
-    }
-  });
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[required]')];
+  const save = () => write(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
+  form.addEventListener('input', save);
   form.addEventListener('reset', () => write({}));
+
+  /** After Back, the fields have the text that they had when the page was left, but it may have been sent since. */
+  const replaceFields = () => {
+    const saved = read();
+    if (!saved) return;
+    form.reset();
+    for (const field of fields) field.value = saved[field.name] ?? '';
+    save();
+  };
+  const isReturn = performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
+
+  if (isReturn) replaceFields();
+  else for (const field of fields) field.value ||= read()?.[field.name] ?? '';
+  // Some browsers restore the fields later, or the whole page from their back-forward cache.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted || isReturn) replaceFields();
+  });
 }

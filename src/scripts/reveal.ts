@@ -49,7 +49,6 @@ const indexOf = (item: Element) => [...(item.parentElement?.children ?? [])].ind
 // The margin covers everything above the viewport, so a jump to the end of the page reveals all sections.
 observe('[data-reveal]', `999999px 0px ${REVEAL_OFFSET_PX}px`, (section, observer) => {
   observer.unobserve(section);
-  section.setAttribute('data-revealed', '');
   // A section that is already visible is not animated: it would disappear first.
   if (section.getBoundingClientRect().top >= innerHeight) animateIn(section, SECTION_REVEAL);
 });

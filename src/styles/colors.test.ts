@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const SOURCE = fileURLToPath(new URL('../', import.meta.url));
-/** Files that hold colors; the placeholder is drawn from them (`npm run brand-images`). */
+/** Files that hold colors. An SVG file cannot read the tokens. */
 const EXCEPTIONS = new Set(['styles/global.css', 'assets/brand/placeholder-work.svg']);
 const TEXT_FILE = /(?<!\.test)\.(?:astro|css|js|svg|ts|tsx)$/;
 /** Hexadecimal colors, color functions with numbers, and `black` or `white` as a value. */

@@ -7,6 +7,7 @@ import type { CheckedContent, CheckedFile } from './check-content.ts';
 import { checkProject } from './check-project.ts';
 import { type Diagnostic, formatDiagnostics, ofSeverity } from './diagnostic.ts';
 import { withPreparedPictures } from './prepare-pictures.ts';
+import { annotateWorkflow } from './workflow-annotations.ts';
 
 /** Name by which the development server calls the loader again after a change. */
 export const LOADER_NAME = 'content';
@@ -22,9 +23,14 @@ let current: { root: string; check: Promise<CheckedContent> } | undefined;
 // check, so that each of them fails with the complete list of errors.
 function sharedCheck(root: string): Promise<CheckedContent> {
   if (current?.root !== root) {
-    const check = checkProject(root).finally(() => {
-      current = undefined;
-    });
+    const check = checkProject(root)
+      .then((checked) => {
+        annotateWorkflow(checked.diagnostics);
+        return checked;
+      })
+      .finally(() => {
+        current = undefined;
+      });
     current = { root, check };
   }
   return current.check;

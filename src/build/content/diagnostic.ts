@@ -62,9 +62,15 @@ export function quoted(text: string): string {
   return short.includes("'") ? JSON.stringify(short) : `'${short}'`;
 }
 
+/** The labels of the entry and the field, for example “Maya → role”; empty if there are none. */
+export function subjectOf({ entry, field }: Diagnostic): string {
+  return [entry, field].filter((part) => part !== undefined).join(' → ');
+}
+
 /** A diagnostic as one line: `file:line:column  entry → field: what is wrong — what to write`. */
-export function formatDiagnostic({ file, line, column, entry, field, message }: Diagnostic) {
-  const subject = [entry, field].filter((part) => part !== undefined).join(' → ');
+export function formatDiagnostic(diagnostic: Diagnostic): string {
+  const { file, line, column, message } = diagnostic;
+  const subject = subjectOf(diagnostic);
   return `${file}:${line}:${column}  ${subject && `${subject}: `}${message}`;
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { PICTURE_EXTENSIONS } from '../../content-model/fields.ts';
+import { inContentFolder } from '../../content-model/index.ts';
 import { hasShape, largestCrop } from '../pictures/crop-picture.ts';
 import { closestMatch, didYouMean } from './closest-match.ts';
 import type { FieldDiagnostic } from './diagnostic.ts';
@@ -111,7 +112,7 @@ function nameMessage(field: MediaField, { files, likelyFile }: MediaLibrary): st
   }
   const isOnlyCase = likely?.toLowerCase() === mediaPath.toLowerCase();
   const problem = `there is no file ${written}${isOnlyCase ? '; capital letters must match' : ''}`;
-  return `${problem} — ${suggestion ?? `put it into src/content/${folderOf(mediaPath)}, or correct the name`}`;
+  return `${problem} — ${suggestion ?? `put it into ${inContentFolder(folderOf(mediaPath))}, or correct the name`}`;
 }
 
 /** The message for a picture with too few pixels after cropping; undefined if it is large enough. */

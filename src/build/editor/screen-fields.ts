@@ -18,6 +18,9 @@ const LABEL_FIELDS = ['title', 'name', 'alt'];
 /** Simplified pattern of a URL; the content check is stricter. */
 const URL_PATTERN = '^https?://[^\\s/]+\\.[^\\s/]+';
 
+/** Extensions of phone photos, which the screen converts when they are uploaded. */
+const CONVERTED_EXTENSIONS = ['heic', 'heif'];
+
 const isPicture = (extensions: readonly string[]) =>
   extensions.every((extension) => PICTURE_EXTENSIONS.includes(extension));
 
@@ -158,7 +161,9 @@ function fieldOf(name: string, schema: z.core.$ZodType): Field {
     return {
       ...basics(name, schema),
       widget: isPicture(slot.extensions) ? 'image' : 'file',
-      accept: slot.extensions.map((extension) => `.${extension}`).join(','),
+      accept: [...slot.extensions, ...(isPicture(slot.extensions) ? CONVERTED_EXTENSIONS : [])]
+        .map((extension) => `.${extension}`)
+        .join(','),
       media_folder: `/${inContentFolder(`images/${slot.folder}`)}`,
       public_folder: `/images/${slot.folder}`,
       choose_url: false,

@@ -1,100 +1,81 @@
-import { z } from 'zod';
-import { NEEDED_AT_LAUNCH } from '../../content-model/fields.ts';
-import { COLLECTIONS, type CollectionName } from '../../content-model/index.ts';
-import { isFields, visitFields } from '../content/schema-fields.ts';
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import { youTubeVideoId } from '../../lib/video-thumbnail.ts';
 
-/** Something that is not ready to be published. */
+/** Something that must or could be done before the site is published. */
 export interface LaunchIssue {
   /** Path of the file from the project root. */
   file: string;
-  /** Label of the entry, field or link. */
+  /** Line in the file; undefined if the issue concerns the whole file. */
+  line?: number;
+  /** Label of the entry or field; empty for the whole file. */
   subject: string;
-  /** Why it is not ready and, after a dash, what to do. */
+  /** What is not ready and, after a dash, what to do. */
   reason: string;
-}
-
-/** The valid entries of one content file. */
-export interface ContentEntries {
-  collection: CollectionName;
-  file: string;
-  entries: readonly unknown[];
+  /** Whether the site should not be published before this is done. */
+  isNeeded: boolean;
 }
 
 const PLACEHOLDER = /\bREPLACE[_ ]/i;
-// Domains that RFC 2606 and RFC 6761 reserve for examples and tests.
-const RESERVED_DOMAIN =
+/** A host that RFC 2606 and RFC 6761 reserve for examples and tests. */
+const RESERVED_HOST =
   /(?:^|\/\/|@)(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)(?=[/:?#\s]|$)/i;
+/** The name of a profile on another site, such as `x.com/studio_example`. */
+const EXAMPLE_PROFILE = /^https?:\/\/[^/]+\/@?(?:[\w.-]*[._-])?example(?=[/?#]|$)/i;
 
-const nameOf = (value: unknown, otherwise: string): string => {
-  if (!isFields(value)) return otherwise;
-  const name = value['name'] ?? value['title'] ?? value['alt'];
-  return typeof name === 'string' && name !== '' ? name : otherwise;
-};
-
-/** Calls `visit` for a value and everything in it, with the label of its entry or field. */
-function walk(value: unknown, place: string, visit: (value: unknown, place: string) => void): void {
-  visit(value, place);
-  if (Array.isArray(value)) {
-    value.forEach((item, index) => {
-      walk(item, nameOf(item, `${place} ${index + 1}`), visit);
-    });
-  } else if (isFields(value)) {
-    for (const [key, item] of Object.entries(value)) {
-      walk(item, Array.isArray(item) || isFields(item) ? key : `${place} → ${key}`, visit);
-    }
+function textIssue(text: string): string | undefined {
+  if (PLACEHOLDER.test(text)) {
+    return `“${text}” is a placeholder — copy the real value from the service’s dashboard`;
   }
+  const isExample = RESERVED_HOST.test(text) || EXAMPLE_PROFILE.test(text);
+  return isExample ? `“${text}” is an example address — write the real one` : undefined;
 }
 
-function issuesIn(file: string, entry: unknown, place: string): LaunchIssue[] {
-  const found: LaunchIssue[] = [];
-  const add = (subject: string, reason: string) => found.push({ file, subject, reason });
-  walk(entry, place, (value, subject) => {
-    if (isFields(value) && value['sample'] === true) {
-      add(subject, 'is a sample — replace it with the real one and delete “sample: true”');
-    }
-    if (typeof value !== 'string') return;
-    if (PLACEHOLDER.test(value)) {
-      add(
-        subject,
-        `“${value}” is a placeholder — copy the real value from the service’s dashboard`,
-      );
-    } else if (RESERVED_DOMAIN.test(value)) {
-      add(subject, `“${value}” is an example address — write the real one`);
-    }
-  });
-  return found;
-}
-
-/** Fields that the content model marks with `NEEDED_AT_LAUNCH` and that are left out. */
-function missingFields({ file, collection, entries }: ContentEntries): LaunchIssue[] {
-  const { schema } = COLLECTIONS[collection];
-  return entries.flatMap((entry) => {
-    const found: LaunchIssue[] = [];
-    visitFields(schema, entry, [], (fields, { shape }, path) => {
-      for (const [name, field] of Object.entries(shape)) {
-        const reason = z.globalRegistry.get(field)?.[NEEDED_AT_LAUNCH];
-        if (typeof reason !== 'string' || fields[name] !== undefined) continue;
-        const place = nameOf(fields, path.join(' → '));
-        found.push({ file, subject: `${place} → ${name}`, reason });
-      }
-    });
-    return found;
-  });
+/** The label of a list entry. */
+function nameOf(entry: unknown, otherwise: string): string {
+  const { name, title, alt } = Object(entry);
+  return [name, title, alt].find((text) => typeof text === 'string' && text !== '') ?? otherwise;
 }
 
 /**
- * Finds content that is not ready to be published (D19b): samples, placeholders, example addresses, and missing
- * fields that the content model marks with `NEEDED_AT_LAUNCH`.
+ * Finds what is not ready to be published in a content file (D19b): samples, placeholders, example addresses, and works
+ * without a picture of their own.
+ * @param file path from the project root
+ * @param text the YAML, without errors
  */
-export function contentIssues(files: readonly ContentEntries[]): LaunchIssue[] {
-  return files.flatMap((content) => [
-    ...content.entries.flatMap((entry, index) =>
-      issuesIn(
-        content.file,
-        entry,
-        nameOf(entry, content.entries.length > 1 ? `entry ${index + 1}` : content.collection),
-      ),
-    ),
-    ...missingFields(content),
-  ]);
+export function contentIssues(file: string, text: string): LaunchIssue[] {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter });
+  const issues: LaunchIssue[] = [];
+  const visit = (value: unknown, path: readonly (string | number)[], names: readonly string[]) => {
+    const add = (reason: string, { isNeeded = true, field = '' } = {}) => {
+      const node = document.getIn(field ? [...path, field] : path, true);
+      const { line } = lineCounter.linePos((isNode(node) && node.range?.[0]) || 0);
+      issues.push({ file, line, subject: names.join(' → '), reason, isNeeded });
+    };
+    if (typeof value === 'string') {
+      const reason = textIssue(value);
+      if (reason) add(reason);
+    }
+    if (typeof value !== 'object' || value === null) return;
+    const { sample, link, thumbnail } = value as Record<string, unknown>;
+    if (sample === true) {
+      add('sample — replace it with the real one and delete “sample: true”', { field: 'sample' });
+    }
+    if (typeof link === 'string' && thumbnail === undefined) {
+      const isNeeded = youTubeVideoId(link) === undefined;
+      const shown = isNeeded ? 'the placeholder' : 'YouTube’s picture';
+      add(`no picture of its own, so the site shows ${shown} — add one`, { isNeeded });
+    }
+    for (const [key, inner] of Object.entries(value)) {
+      if (Array.isArray(value)) {
+        const index = Number(key);
+        const name = nameOf(inner, `${names.at(-1) ?? 'entry'} ${index + 1}`);
+        visit(inner, [...path, index], [name]);
+      } else {
+        visit(inner, [...path, key], [...names, key]);
+      }
+    }
+  };
+  visit(document.toJS(), [], []);
+  return issues;
 }

@@ -1,167 +1,99 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { describe, test } from 'node:test';
-import type { CollectionName } from '../../content-model/index.ts';
-import { weighPage } from '../page-weight/page-weight.ts';
-import { contentIssues } from './content-issues.ts';
-import { deadLinks } from './dead-links.ts';
-import { heavyMedia, heavyPages } from './heavy-media.ts';
+import { test } from 'node:test';
+import { contentIssues, type LaunchIssue } from './content-issues.ts';
+import { formatIssues } from './format-issues.ts';
+import { heavyFile } from './heavy-files.ts';
 
-const inFile = (collection: CollectionName, ...entries: unknown[]) =>
-  contentIssues([{ collection, file: `${collection}.yaml`, entries }]).map(
-    ({ subject, reason }) => `${subject}: ${reason}`,
+const issuesOf = (yaml: string) =>
+  contentIssues('a.yaml', yaml).map(
+    ({ line, subject, reason, isNeeded }) =>
+      `${line} ${subject} | ${reason.split(' — ')[0]} | ${isNeeded ? 'must' : 'could'}`,
   );
-
-const SOCIAL = {
-  facebook: 'https://f.com/x',
-  instagram: 'https://i.com/x',
-  youtube: 'https://y.com/x',
-  twitter: 'https://x.com/x',
-};
 
 // Samples are marked entry by entry, and listed (clauses D19a and D19b).
-describe('content', () => {
-  test('a sample is named by its entry', () => {
-    assert.deepEqual(
-      inFile('team', { name: 'Maya', sample: true }, { name: 'Asha', sample: false }),
-      ['Maya: is a sample — replace it with the real one and delete “sample: true”'],
-    );
-  });
-
-  test('a sample inside a file is named by its field', () => {
-    assert.match(
-      inFile('site', { social: { ...SOCIAL, sample: true } })[0] ?? '',
-      /^social: is a sample/,
-    );
-  });
-
-  test('placeholder identifiers', () => {
-    assert.match(
-      inFile('site', {
-        social: SOCIAL,
-        emailService: { userId: 'REPLACE_WITH_PUBLIC_USER_ID' },
-      }).join(),
-      /userId: “REPLACE_WITH_PUBLIC_USER_ID” is a placeholder/,
-    );
-  });
-
-  for (const address of [
-    'https://www.studio.example',
-    'https://www.facebook.com.example/x',
-    'hello@studio.example',
-    'https://example.com/film',
-    'http://localhost:3000/',
-    'https://shop.test/a',
-  ]) {
-    test(`${address} is an example address`, () => {
-      assert.match(inFile('team', { name: 'A', link: address }).join(), /is an example address/);
-    });
-  }
-
-  for (const text of [
-    'https://www.youtube.com/watch?v=YE7VzlLtp-4',
-    'For example, a film. The test of time.',
-    'https://examples.org/test/example',
-    'hello@latest.com',
-  ]) {
-    test(`“${text}” is not`, () => assert.deepEqual(inFile('team', { name: 'A', text }), []));
-  }
-
-  test('missing profiles', () => {
-    const { twitter, ...others } = SOCIAL;
-    assert.ok(twitter);
-    assert.match(
-      inFile('site', { social: others }).join(),
-      /^social → twitter: there is no profile/,
-    );
-  });
-
-  test('works without a picture of their own', () => {
-    const works = [
-      { title: 'A', thumbnail: 'images/works/a.jpg' },
-      { title: 'B', link: 'https://youtu.be/SkVqJ1SGeL0' },
-      { title: 'C', link: 'https://vimeo.com/1084537' },
-    ];
-    const [b, c, ...others] = inFile('portfolio', { works });
-    assert.match(b ?? '', /^B → thumbnail: there is no picture of its own/);
-    assert.match(c ?? '', /^C → thumbnail: there is no picture of its own/);
-    assert.deepEqual(others, []);
-  });
-
-  test('content that is ready has no issues', () => {
-    assert.deepEqual(
-      inFile('site', { social: SOCIAL, contact: { email: 'hello@studio.com.np' } }),
-      [],
-    );
-  });
-});
-
-test('heavy pictures, videos and SVGs', () => {
-  const files = [
-    { file: 'a.jpg', bytes: 3_000_001 },
-    { file: 'b.jpg', bytes: 3_000_000 },
-    { file: 'c.mp4', bytes: 1_600_000 },
-    { file: 'd.svg', bytes: 30_001 },
-  ];
+test('samples are named by their entry or field, with the line to delete', () => {
   assert.deepEqual(
-    heavyMedia(files).map(({ file }) => file),
-    ['a.jpg', 'c.mp4', 'd.svg'],
-  );
-});
-
-test('a page that exceeds its weight limit is one issue', () => {
-  const text = Array.from({ length: 1500 }, () => randomUUID()).join();
-  const pages = ['about.html', 'team.html'].map((page, index) =>
-    weighPage(
-      page,
-      Buffer.from(`<!doctype html><p>${index === 0 ? text : ''}</p>`),
-      () => undefined,
+    issuesOf(
+      'social:\n  x: y\n  sample: true\nmembers:\n  - name: Maya\n    sample: true\n  - name: Asha\n    sample: false\n  - role: DoP\n    sample: true\nsample: true\n',
     ),
+    [
+      '11  | sample | must',
+      '3 social | sample | must',
+      '6 Maya | sample | must',
+      '10 members 3 | sample | must',
+    ],
   );
-  const [line, ...others] = heavyPages(pages);
-  assert.equal(line?.file, 'dist/about.html');
-  assert.equal(line?.subject, 'weight');
-  assert.match(line?.reason ?? '', /the compressed HTML .*13,?000/);
-  assert.deepEqual(others, []);
 });
 
-describe('links', () => {
-  const site = (html: string) =>
-    deadLinks(
-      new Map<string, string | undefined>([
-        ['/index.html', '<p id="about">'],
-        ['/about.html', html],
-        ['/portfolio/psa.html', '<p id="x">'],
-        ['/a.png', undefined],
-      ]),
-    ).map(({ subject }) => subject);
+test('placeholder identifiers', () => {
+  assert.deepEqual(issuesOf('emailService:\n  userId: REPLACE_WITH_PUBLIC_USER_ID\n'), [
+    '2 emailService → userId | “REPLACE_WITH_PUBLIC_USER_ID” is a placeholder | must',
+  ]);
+});
 
-  test('to pages, IDs and files that exist', () => {
-    assert.deepEqual(
-      site(
-        '<a href="/"><a href="/#about"><a href="/portfolio/psa#x"><a href="#top"><img src="/a.png" srcset="/a.png 480w, /a.png 960w"><a href="https://x.org/y"><a href="mailto:a@b.c"><a href="tel:+1">',
-      ),
-      [],
-    );
-  });
-
-  test('to pages that do not exist', () => {
-    assert.deepEqual(
-      site(
-        '<a href="/nope"><a href="/#nope"><a href="/portfolio/psa#y"><img srcset="/a.png 1w, /b.png 2w">',
-      ),
-      ['/nope', '/#nope', '/portfolio/psa#y', '/b.png'],
-    );
-  });
-
-  test('with invalid percent-encoding', () => {
-    assert.deepEqual(site('<a href="/%"><a href="/portfolio/psa#%zz"><a href="/100%25">'), [
-      '/%',
-      '/portfolio/psa#%zz',
-      '/100%25',
+for (const address of [
+  'https://www.studio.example',
+  'https://www.facebook.com.example/x',
+  'hello@studio.example',
+  'https://example.com/film',
+  'http://localhost:3000/',
+  'https://shop.test/a',
+  'https://www.facebook.com/studio.example',
+  'https://www.instagram.com/studio-example/',
+  'https://x.com/studio_example?lang=en',
+  'https://www.youtube.com/@studio.example',
+]) {
+  test(`${address} is an example address`, () => {
+    assert.deepEqual(issuesOf(`- title: A\n  texts: ["${address}"]\n`), [
+      `2 texts 1 | “${address}” is an example address | must`,
     ]);
   });
+}
+
+for (const text of [
+  'https://www.youtube.com/watch?v=YE7VzlLtp-4',
+  'For example, a film. The test of time.',
+  'https://examples.org/test/example',
+  'https://www.facebook.com/exampleworks',
+  'hello@latest.com',
+]) {
+  test(`“${text}” is not`, () => assert.deepEqual(issuesOf(`- text: "${text}"\n`), []));
+}
+
+test('a work without a picture of its own could have one, and must have one if YouTube has none', () => {
+  const works = `works:
+  - { title: A, link: https://vimeo.com/1, thumbnail: images/works/a.jpg }
+  - { title: B, link: https://youtu.be/SkVqJ1SGeL0 }
+  - { title: C, link: https://vimeo.com/1084537 }
+`;
+  assert.deepEqual(issuesOf(works), [
+    '3 B | no picture of its own, so the site shows YouTube’s picture | could',
+    '4 C | no picture of its own, so the site shows the placeholder | must',
+  ]);
+});
+
+test('heavy media must be smaller, heavy originals and pages could be', () => {
+  const sizes = { 'a.mp4': 1_500_001, 'b.svg': 30_001, 'c.jpg': 3_000_001, 'd.html': 13_001 };
+  const needed = Object.entries({ ...sizes, 'dist/index.html': 22_001 }).map(([file, bytes]) => {
+    assert.deepEqual(heavyFile(file, bytes - 1), []);
+    return heavyFile(file, bytes)[0]?.isNeeded;
+  });
+  assert.deepEqual(needed, [true, true, false, false, false]);
+});
+
+test('issues with the same reason are grouped by file; what need not be done does not prevent “ready”', () => {
+  const issue = (line: number, reason: string, isNeeded = false): LaunchIssue => {
+    return { file: 'a.yaml', line, subject: `Entry ${line}`, reason, isNeeded };
+  };
+  const could = [issue(1, 'x'), issue(2, 'y'), issue(3, 'x')];
+  const list =
+    'Could be done, but need not be:\n\na.yaml  2 × x\n  a.yaml:1  Entry 1\n  a.yaml:3  Entry 3\na.yaml:2  Entry 2: y\n\n';
+  assert.equal(formatIssues(could), `${list}ready`);
+  assert.equal(
+    formatIssues([...could, issue(4, 'z', true)]),
+    `Must be done:\n\na.yaml:4  Entry 4: z\n\n${list}1 thing must be done before the launch`,
+  );
 });
 
 test('the README lists what is set in the dashboard of the e-mail service (D25d)', () => {

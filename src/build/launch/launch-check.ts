@@ -1,62 +1,34 @@
 /**
- * `npm run launch-check` checks the content and the built site, and lists what is not ready to be published, one line
- * each. Exits with 1; if everything is ready, it prints 'ready' and exits with 0.
+ * `npm run launch-check` builds the site and lists what must and what could be done before it is published. Exits with 1
+ * if anything must be done; otherwise it prints “ready”. With the folder of a built site as its argument, it does not
+ * build.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { checkProject } from '../content/check-project.ts';
-import { ofSeverity } from '../content/diagnostic.ts';
-import { weighSite } from '../page-weight/page-weight.ts';
-import { contentIssues, type LaunchIssue } from './content-issues.ts';
-import { type BuiltFiles, deadLinks } from './dead-links.ts';
-import { heavyMedia, heavyPages } from './heavy-media.ts';
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { CONTENT_FOLDER } from '../../content-model/index.ts';
+import { contentIssues } from './content-issues.ts';
+import { formatIssues } from './format-issues.ts';
+import { heavyFile } from './heavy-files.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const MEDIA_FOLDER = 'src/content/images';
-const SITE_FOLDER = 'dist';
-
-const filesIn = (folder: string): string[] =>
-  readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      path.relative(ROOT, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
-    );
-
-const builtFiles = (): BuiltFiles =>
-  new Map(
-    filesIn(SITE_FOLDER).map((file) => [
-      file.slice(SITE_FOLDER.length),
-      file.endsWith('.html') ? readFileSync(path.join(ROOT, file), 'utf8') : undefined,
-    ]),
-  );
-
-const { files, diagnostics } = await checkProject(ROOT);
-if (ofSeverity('error', diagnostics).length > 0) {
-  console.error('The content has errors. Correct them first: npm run build lists them.');
-  process.exit(1);
+const [, , builtSite] = process.argv;
+if (!builtSite) {
+  const build = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build']);
+  if (build.status !== 0) {
+    console.error(`${build.stdout}${build.stderr}\nThe site cannot be built. Correct this first.`);
+    process.exit(1);
+  }
 }
 
-const issues: LaunchIssue[] = [
-  ...contentIssues(
-    files.map(({ collection, file, entries }) => ({
-      collection,
-      file,
-      entries: (entries ?? []).map(({ data }) => data),
-    })),
-  ),
-  ...heavyMedia(
-    filesIn(MEDIA_FOLDER).map((file) => ({ file, bytes: statSync(path.join(ROOT, file)).size })),
-  ),
-  ...deadLinks(builtFiles()),
-  ...heavyPages(weighSite(path.join(ROOT, SITE_FOLDER))),
-];
-
-let lastFile = '';
-for (const { file, subject, reason } of issues) {
-  if (file !== lastFile) console.log(`\n${file}`);
-  lastFile = file;
-  console.log(`  ${subject}: ${reason}`);
-}
-console.log(issues.length === 0 ? 'ready' : `\n${issues.length} things to do before the launch`);
-process.exit(issues.length === 0 ? 0 : 1);
+const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+const issues = globSync([`${CONTENT_FOLDER}/**/*.*`, `${builtSite ?? 'dist'}/**/*.html`])
+  .map((file) => file.replaceAll('\\', '/'))
+  .sort()
+  .flatMap((file) => {
+    const bytes = readFileSync(file);
+    if (file.endsWith('.yaml')) return contentIssues(file, bytes.toString());
+    const sent = file.endsWith('.html') ? brotliCompressSync(bytes, { params }) : bytes;
+    return heavyFile(file, sent.length);
+  });
+console.log(formatIssues(issues));
+process.exitCode = issues.some(({ isNeeded }) => isNeeded) ? 1 : 0;

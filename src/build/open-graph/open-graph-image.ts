@@ -2,12 +2,16 @@ import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import { BRAND_MARK_PATHS, BRAND_MARK_VIEW_BOX } from '../../config/brand-mark.ts';
 import { OPEN_GRAPH_SIZE } from '../../config/open-graph.ts';
+import { languageRuns } from '../../lib/language.ts';
 
 /** Content of an Open Graph image. */
 export interface OpenGraphImage {
   /** Name of the page, or the tagline. */
   title: string;
-  /** How the title is set: 'poster' in narrow capitals on one line, 'sentence' as running text. */
+  /**
+   * How the title is set: 'poster' in narrow capitals on one line, 'sentence' as running text. A title with Nepali
+   * words is always set as running text, because Devanagari has no capitals and no narrow letters.
+   */
   setting: 'poster' | 'sentence';
   siteName: string;
   /** Bytes of the image that fills the background; without one the background is plain. */
@@ -24,11 +28,9 @@ export interface OpenGraphDesign {
 
 /** Some messengers leave out the preview when its image is heavier. */
 const LIMIT_BYTES = 60_000;
-
 const QUALITIES = [80, 72, 64, 56, 48, 40, 30];
 
 const MARGIN_PX = 64;
-
 /** Mean width of a narrow capital letter, relative to the font size. */
 const NARROW_CAPITAL_WIDTH = 0.385;
 const POSTER_LIMIT_PX = 300;
@@ -42,8 +44,13 @@ const element = (type: string, props: object, ...children: (Element | string)[])
 const box = (style: object, ...children: (Element | string)[]) =>
   element('div', { style: { display: 'flex', ...style } }, ...children);
 
+const hasNepali = (text: string) => languageRuns(text).some(({ lang }) => lang);
+
+/** Room for the signs of Devanagari; the letters of a word hang from one line, which letter-spacing would break. */
+const DEVANAGARI_STYLE = { lineHeight: 1.5, letterSpacing: 0 };
+
 function titleOf({ title, setting }: OpenGraphImage): Element {
-  if (setting === 'sentence') {
+  if (setting === 'sentence' || hasNepali(title)) {
     return box(
       {
         fontFamily: 'wide',
@@ -51,6 +58,7 @@ function titleOf({ title, setting }: OpenGraphImage): Element {
         lineHeight: 1.02,
         letterSpacing: '-0.035em',
         textWrap: 'balance',
+        ...(hasNepali(title) && DEVANAGARI_STYLE),
       },
       title,
     );
@@ -69,7 +77,13 @@ function overlay(image: OpenGraphImage, { colors }: OpenGraphDesign): Element {
     ...BRAND_MARK_PATHS.map((d, index) => element('path', { d, fill: bars[index] })),
   );
   const brand = box(
-    { alignItems: 'center', fontFamily: 'wide', fontSize: 32, letterSpacing: '-0.02em' },
+    {
+      alignItems: 'center',
+      fontFamily: 'wide',
+      fontSize: 32,
+      letterSpacing: '-0.02em',
+      ...(hasNepali(image.siteName) && DEVANAGARI_STYLE),
+    },
     mark,
     box({ marginLeft: 20, marginTop: 6 }, image.siteName),
   );
@@ -95,11 +109,9 @@ function overlay(image: OpenGraphImage, { colors }: OpenGraphDesign): Element {
   );
 }
 
-function fontList({ narrow, wide, devanagari }: OpenGraphDesign['fonts']): Font[] {
-  const font = (name: string, data: Buffer): Font => ({ name, data, weight: 400, style: 'normal' });
-  // Satori takes missing glyphs from the other fonts: Nepali text from the last one.
-  return [font('narrow', narrow), font('wide', wide), font('devanagari', devanagari)];
-}
+/** Satori takes missing glyphs from the other fonts: Nepali text from the last one. */
+const fontList = ({ narrow, wide, devanagari }: OpenGraphDesign['fonts']): Font[] =>
+  Object.entries({ narrow, wide, devanagari }).map(([name, data]) => ({ name, data }));
 
 /** Everything that determines an Open Graph image, as input for a cache key. */
 export function openGraphImageParts(
@@ -120,12 +132,9 @@ export async function drawOpenGraphImage(
   design: OpenGraphDesign,
 ): Promise<Buffer> {
   const { width, height } = OPEN_GRAPH_SIZE;
+  const fonts = fontList(design.fonts);
   // Satori takes React elements, and plain objects of the same shape.
-  const drawing = await satori(overlay(image, design) as unknown as Parameters<typeof satori>[0], {
-    width,
-    height,
-    fonts: fontList(design.fonts),
-  });
+  const drawing = await satori(overlay(image, design) as never, { width, height, fonts });
   const background = image.frame
     ? sharp(image.frame).resize(width, height, { fit: 'cover' })
     : sharp({ create: { width, height, channels: 3, background: design.colors.background } });

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { serialize } from 'parse5';
@@ -9,19 +10,14 @@ import { type Page, parsePage } from './html-tree.ts';
 import { moveIslandScripts } from './island-scripts.ts';
 import { mergeModuleScripts } from './merge-module-scripts.ts';
 import { preloadPriorityImages } from './preload-priority-images.ts';
-import { type IslandSources, pruneStyles } from './prune-styles.ts';
 import { removeUnusedImages } from './remove-unused-images.ts';
+import { removeUnusedUtilities } from './remove-unused-utilities.ts';
 import { addSecurityPolicy, type PolicyHosts } from './security-policy.ts';
-
-/** Folders of the React components that islands render. */
-const ISLAND_FOLDERS = ['../../islands/', '../../components/ui/'].map(
-  (folder) => new URL(folder, import.meta.url),
-);
 
 /** A transformation of a page's tree. It throws when the page is not as expected. */
 export interface Step {
   name: string;
-  run: (page: Page) => void | Promise<void>;
+  run: (page: Page) => void;
 }
 
 /**
@@ -29,17 +25,13 @@ export interface Step {
  * @param file file name of the page, for error messages
  * @throws for the first step that fails, with the page and the step in the message
  */
-export async function runSteps(
-  file: string,
-  text: string,
-  steps: readonly Step[],
-): Promise<string> {
+export function runSteps(file: string, text: string, steps: readonly Step[]): string {
   let running = 'parse';
   try {
     const page = parsePage(text);
     for (const { name, run } of steps) {
       running = name;
-      await run(page);
+      run(page);
     }
     return serialize(page);
   } catch (cause) {
@@ -50,11 +42,11 @@ export async function runSteps(
 
 /**
  * The steps of the pipeline, in order.
- * @param islands sources of the islands
+ * @param readScript returns the text of a script file by its URL
  * @param hosts other hosts that pages may connect to
  */
-export const pageSteps = (islands: IslandSources, hosts: PolicyHosts): Step[] => [
-  { name: 'prune styles', run: (page) => pruneStyles(page, islands) },
+export const pageSteps = (readScript: (url: string) => string, hosts: PolicyHosts): Step[] => [
+  { name: 'remove unused utilities', run: (page) => removeUnusedUtilities(page, readScript) },
   { name: 'defer styles', run: deferStyles },
   { name: 'blocking scripts', run: makeScriptsBlocking },
   { name: 'merge module scripts', run: mergeModuleScripts },
@@ -62,21 +54,6 @@ export const pageSteps = (islands: IslandSources, hosts: PolicyHosts): Step[] =>
   { name: 'preload priority images', run: preloadPriorityImages },
   { name: 'security policy', run: (page) => addSecurityPolicy(page, hosts) },
 ];
-
-async function islandSources(): Promise<IslandSources> {
-  const sources = ISLAND_FOLDERS.map(async (folder) => {
-    const files = (await readdir(folder)).filter((file) => file.endsWith('.tsx'));
-    return Promise.all(
-      files.map(
-        async (file): Promise<[string, string]> => [
-          basename(file, '.tsx'),
-          await readFile(new URL(file, folder), 'utf8'),
-        ],
-      ),
-    );
-  });
-  return new Map((await Promise.all(sources)).flat());
-}
 
 /**
  * Post-processes every built page. Must be the last integration that changes pages.
@@ -92,13 +69,13 @@ export function pagePipeline(hosts: PolicyHosts): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir);
-        const steps = pageSteps(await islandSources(), hosts);
+        const steps = pageSteps((url) => readFileSync(join(root, url), 'utf8'), hosts);
         const files = (await readdir(root, { recursive: true }))
           .filter((file) => file.endsWith('.html'))
           .sort();
         for (const file of files) {
           const path = join(root, file);
-          await writeFile(path, await runSteps(file, await readFile(path, 'utf8'), steps));
+          await writeFile(path, runSteps(file, await readFile(path, 'utf8'), steps));
         }
         await removeUnusedImages(root, assetFolder);
         logger.info(`${files.length} pages finished`);

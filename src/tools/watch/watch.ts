@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { CONTENT_FOLDER } from '../../content-model/index.ts';
 import { readFilms, watchFilms } from './films.ts';
 import { watchForm } from './form.ts';
 import { type Finding, updateIssue } from './issue.ts';
@@ -11,13 +12,13 @@ import { type Finding, updateIssue } from './issue.ts';
 const options = { issue: { type: 'boolean' }, limit: { type: 'string', default: '60' } } as const;
 const { positionals, values } = parseArgs({ allowPositionals: true, options });
 const [watch, site] = positionals;
-const { CONTENT_FOLDER, WATCH_BROWSER } = process.env;
+const launchOptions = JSON.parse(process.env['WATCH_BROWSER'] || '{}');
 if (watch !== 'films' && !(watch === 'form' && site)) {
   throw new Error('Write npm run watch -- films, or npm run watch -- form https://…');
 }
 const finding = site
-  ? watchForm(site, Number(values.limit) * 1000, JSON.parse(WATCH_BROWSER || '{}'))
-  : watchFilms(readFilms(CONTENT_FOLDER || 'src/content'));
+  ? watchForm(site, Number(values.limit) * 1000, launchOptions)
+  : watchFilms(readFilms(CONTENT_FOLDER));
 const failure = `This could not be tested. Open ${site ?? 'the films'} in a browser.`;
 const found = await finding.catch((error): Finding => {
   return { isWell: false, report: `${failure}\n\n${error}` };

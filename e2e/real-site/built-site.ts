@@ -1,0 +1,37 @@
+/** The built site that is checked. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type BuiltElement, readElements } from '../support/built-page.ts';
+import { ROOT_FOLDER } from '../support/settings.ts';
+
+/** The folder of the built site: a path from the project root or an absolute path. */
+export const BUILT_SITE = process.env['SITE_FOLDER'] || 'dist';
+
+/** The same folder as an absolute path. */
+export const SITE_FOLDER = path.resolve(ROOT_FOLDER, BUILT_SITE);
+
+/** @param file path in the built site */
+export const readBuiltFile = (file: string) => readFileSync(path.join(SITE_FOLDER, file), 'utf8');
+
+/** The URL paths of all pages in the sitemap, and the two error pages. @throws if there is no built site */
+export function listPages(): string[] {
+  const urls = [...readBuiltFile('sitemap-0.xml').matchAll(/<loc>(.*?)<\/loc>/g)];
+  return [...urls.map(([, url = '']) => new URL(url).pathname), '/404', '/500'];
+}
+
+const elements = new Map<string, BuiltElement[]>();
+
+/** @returns all elements of a page in document order */
+export function elementsOf(urlPath: string): BuiltElement[] {
+  const known = elements.get(urlPath) ?? readElements(urlPath, SITE_FOLDER);
+  elements.set(urlPath, known);
+  return known;
+}
+
+/** @returns the elements with a name, inside the element with an ID; by default inside `main` */
+export function findAll(urlPath: string, name: string, id?: string): BuiltElement[] {
+  const parent = elementsOf(urlPath).find((element) =>
+    id === undefined ? element.name === 'main' : element.attributes['id'] === id,
+  );
+  return parent?.descendants.filter((element) => element.name === name) ?? [];
+}

@@ -1,0 +1,89 @@
+/** Bytes of pages, pictures and fonts. `npm run weight` runs these tests and prints the table. */
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { listBuiltPages, readMarkup } from '../support/built-page.ts';
+import { expect, scrollThrough, test } from '../support/fixtures.ts';
+
+/** A common setting of hosts that compress responses on the fly. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const LIMITS_BYTES = { home: 22_000, page: 13_000, fonts: 30_000, picture: 12_000 };
+
+const SCREENS = [
+  { width: 390, height: 844, deviceScaleFactor: 3, heroLimitBytes: 20_000, isPhone: true },
+  { width: 1440, height: 900, deviceScaleFactor: 2, heroLimitBytes: 45_000, isPhone: false },
+];
+
+const compress = (urlPath: string) => brotliCompressSync(readMarkup(urlPath), BROTLI);
+
+test('every page is within its size limit', { tag: '@H2.01' }, () => {
+  const rows = listBuiltPages().map((page) => ({
+    page,
+    bytes: compress(page).length,
+    limit: page === '/' ? LIMITS_BYTES.home : LIMITS_BYTES.page,
+  }));
+  console.table(rows);
+  expect(rows.filter(({ bytes, limit }) => bytes > limit)).toEqual([]);
+  expect(rows.length).toBeGreaterThan(20);
+});
+
+test('the first delivery of the home page holds its first screen', { tag: '@H9.21' }, () => {
+  // About what a new connection receives before the server has to wait for an acknowledgement.
+  const delivered = compress('/').subarray(0, 13_000);
+  const html = brotliDecompressSync(delivered, { finishFlush: constants.BROTLI_OPERATION_FLUSH });
+  expect(html.toString()).toMatch(
+    /<\/style>.*<\/header>.*id="home".*<svg [^>]*data-deferred-styles/s,
+  );
+});
+
+for (const { heroLimitBytes, isPhone, ...screen } of SCREENS) {
+  test(`pictures and fonts are within their limits at ${screen.width} × ${screen.deviceScaleFactor}`, {
+    tag: '@H9.20',
+  }, async ({ page, pageErrors, thirdParties: _ }) => {
+    pageErrors.expect(/^console error: 404: \/404$/);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setDeviceMetricsOverride', { ...screen, mobile: isPhone });
+    // Islands would replace the pictures that the page loads by itself.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const rows: Record<string, unknown>[] = [];
+    const breaches: string[] = [];
+    for (const urlPath of listBuiltPages()) {
+      await page.goto(urlPath);
+      await scrollThrough(page);
+      const { fonts, hero, others } = await page.evaluate(() => {
+        const sizes = new Map(
+          performance
+            .getEntriesByType('resource')
+            .map((entry) => [entry.name, (entry as PerformanceResourceTiming).encodedBodySize]),
+        );
+        const weigh = (images: readonly HTMLImageElement[]) =>
+          images.map(({ currentSrc }) => ({
+            file: currentSrc,
+            bytes: sizes.get(currentSrc) ?? -1,
+          }));
+        const images = [...document.images].filter(
+          ({ complete, currentSrc }) => complete && currentSrc.startsWith(location.origin),
+        );
+        const isHero = (image: HTMLImageElement) => image.matches('[data-hero-picture]');
+        return {
+          fonts: [...sizes].reduce(
+            (sum, [url, size]) => sum + (/\.woff2$/.test(url) ? size : 0),
+            0,
+          ),
+          hero: weigh(images.filter(isHero)),
+          others: weigh(images.filter((image) => !isHero(image))),
+        };
+      });
+      const check = (what: string, bytes: number, limit: number) => {
+        if (bytes < 0 || bytes > limit) breaches.push(`${urlPath}: ${what}, ${bytes} bytes`);
+      };
+      check('fonts', fonts, LIMITS_BYTES.fonts);
+      for (const { file, bytes } of hero) check(file, bytes, heroLimitBytes);
+      if (isPhone) for (const { file, bytes } of others) check(file, bytes, LIMITS_BYTES.picture);
+      expect(hero, urlPath).toHaveLength(urlPath === '/' ? 1 : 0);
+      const largest = Math.max(0, ...others.map(({ bytes }) => bytes));
+      rows.push({ page: urlPath, fonts, hero: hero[0]?.bytes, pictures: others.length, largest });
+    }
+    console.table(rows);
+    expect(breaches).toEqual([]);
+  });
+}

@@ -1,0 +1,238 @@
+/**
+ * The steps of `.github/workflows/publish.yml`, in a fresh shallow clone of a repository with two commits. The steps
+ * with `run:` are read from the file and run in order, with these exceptions:
+ *
+ * - `npm ci`: the clone uses the installed packages.
+ * - `npm test`: the test only checks whether it would run.
+ * - `gh`, which asks GitHub for the last run that passed, is replaced by a script.
+ * - The steps with `uses:` run on GitHub only; ACTIONS lists them.
+ */
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+// The check of the site opens a browser of its own.
+import { expect, test } from '@playwright/test';
+import { parse } from 'yaml';
+import { BUILD_TIMEOUT_MS, copyProject } from '../support/project-copy.ts';
+import { ROOT_FOLDER } from '../support/settings.ts';
+
+/** What runs on GitHub only, in order: checkout, Node.js, caches, the artifact of `dist`, and its publication. */
+const ACTIONS = [
+  ...['actions/checkout@v6', 'actions/setup-node@v6', 'actions/cache@v5'],
+  ...['actions/upload-pages-artifact@v5', 'actions/deploy-pages@v5'],
+];
+const SKIPPED = /\bnpm (?:ci|test)\b/;
+const FIRST_DAY = '2026-01-01';
+const SECOND_DAY = '2026-02-02';
+
+interface Step {
+  id?: string;
+  if?: string;
+  uses?: string;
+  run?: string;
+  env?: Record<string, string>;
+}
+
+interface Job {
+  steps: Step[];
+  permissions?: Record<string, string>;
+}
+
+const workflow: { permissions: Record<string, string>; jobs: Record<'check' | 'publish', Job> } =
+  parse(readFileSync(path.join(ROOT_FOLDER, '.github/workflows/publish.yml'), 'utf8'));
+const { check, publish } = workflow.jobs;
+
+let folder: string;
+let origin: string;
+
+/** Runs git in a folder, on a day, without the settings of this machine. */
+function git(cwd: string, day: string, ...parameters: string[]): string {
+  const date = `${day}T12:00:00Z`;
+  const { status, stdout, stderr } = spawnSync('git', parameters, {
+    cwd,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_CONFIG_NOSYSTEM: '1',
+      ...{ GIT_AUTHOR_NAME: 'Editor', GIT_AUTHOR_EMAIL: 'editor@example.com' },
+      ...{ GIT_COMMITTER_NAME: 'Editor', GIT_COMMITTER_EMAIL: 'editor@example.com' },
+      ...{ GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+    },
+  });
+  if (status !== 0) throw new Error(`git ${parameters.join(' ')}: ${stderr}`);
+  return stdout.trim();
+}
+
+function commit(day: string): string {
+  git(origin, day, 'add', '--all', '--', '.', ':!node_modules');
+  git(origin, day, 'commit', '--quiet', '--message', day);
+  return git(origin, day, 'rev-parse', 'HEAD');
+}
+
+/** Clones the last commit only, and adds what other steps provide: the installed packages and the picture caches. */
+function cloneShallow(name: string): string {
+  const clone = path.join(folder, name);
+  git(folder, SECOND_DAY, 'clone', '--quiet', '--depth', '1', `file://${origin}`, clone);
+  symlinkSync(path.join(ROOT_FOLDER, 'node_modules'), path.join(clone, 'node_modules'));
+  if (existsSync(path.join(origin, '.cache'))) {
+    cpSync(path.join(origin, '.cache'), path.join(clone, '.cache'), { recursive: true });
+  }
+  return clone;
+}
+
+/** Runs the command of a step like GitHub. Returns its exit status, log and outputs. */
+function runStep({ run = '', env = {} }: Step, clone: string, lastPassed: string) {
+  const programs = path.join(folder, 'bin');
+  mkdirSync(programs, { recursive: true });
+  writeFileSync(path.join(programs, 'gh'), `#!/bin/sh\necho ${lastPassed}\n`, { mode: 0o755 });
+  const script = path.join(folder, 'step.sh');
+  const outputs = path.join(folder, 'outputs');
+  writeFileSync(script, run);
+  writeFileSync(outputs, '');
+  // Expressions such as ${{ vars.NAME }} are empty here.
+  const variables = Object.keys(env).map((name) => [name, '']);
+  const { status, stdout, stderr } = spawnSync('bash', ['-e', script], {
+    cwd: clone,
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+    env: {
+      ...process.env,
+      ...Object.fromEntries(variables),
+      PATH: [programs, process.env.PATH].join(path.delimiter),
+      ASTRO_TELEMETRY_DISABLED: '1',
+      CI: 'true',
+      GITHUB_ACTIONS: 'true',
+      GITHUB_OUTPUT: outputs,
+      GITHUB_STEP_SUMMARY: path.join(folder, 'summary.md'),
+    },
+  });
+  return { status, log: stdout + stderr, outputs: readFileSync(outputs, 'utf8').trim() };
+}
+
+/** Runs the steps of the first job. Returns the commands that ran or would run, and how long each took. */
+function runJob(clone: string, lastPassed: string): { commands: string[]; seconds: string[] } {
+  const outputs: string[] = [];
+  const commands: string[] = [];
+  const seconds: string[] = [];
+  for (const step of check.steps) {
+    if (!step.run) continue;
+    const [, id, name, value] =
+      /^steps\.([\w-]+)\.outputs\.([\w-]+) != '([\w-]+)'$/.exec(step.if ?? '') ?? [];
+    if (step.if && !id) throw new Error(`The condition “${step.if}” is not known to this test.`);
+    if (id && outputs.includes(`${id}.${name}=${value}`)) continue;
+    commands.push(step.run.trim());
+    if (SKIPPED.test(step.run)) continue;
+    const start = performance.now();
+    const result = runStep(step, clone, lastPassed);
+    expect(result.status, result.log).toBe(0);
+    seconds.push(`${Math.round((performance.now() - start) / 1000)} s`);
+    outputs.push(...result.outputs.split('\n').map((output) => `${step.id}.${output}`));
+  }
+  return { commands, seconds };
+}
+
+/** The dates in the sitemap of the built site, by page. */
+function datesIn(clone: string): Record<string, string | undefined> {
+  const sitemap = readFileSync(path.join(clone, 'dist/sitemap-0.xml'), 'utf8');
+  return Object.fromEntries(
+    [...sitemap.matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(\d{4}-\d\d-\d\d).*?<\/lastmod>)?/g)].map(
+      ([, url = '', day]) => [new URL(url).pathname, day],
+    ),
+  );
+}
+
+test.describe(() => {
+  // In default mode one worker makes the repository once.
+  test.describe.configure({ mode: 'default' });
+
+  let codeCommit: string;
+
+  test.beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'workflow-'));
+    origin = copyProject();
+    git(origin, FIRST_DAY, 'init', '--quiet', '--initial-branch', 'main');
+    codeCommit = commit(FIRST_DAY);
+    appendFileSync(path.join(origin, 'src/content/team.yaml'), '# A change\n');
+    commit(SECOND_DAY);
+  });
+
+  test.afterAll(() => {
+    for (const each of [folder, origin]) rmSync(each, { recursive: true, force: true });
+  });
+
+  test('a change of content is built, checked and published without the tests of the code', {
+    tag: ['@H7.22', '@H7.24'],
+  }, () => {
+    test.setTimeout(3 * BUILD_TIMEOUT_MS);
+    const clone = cloneShallow('content');
+    const { commands, seconds } = runJob(clone, codeCommit);
+    console.log(`Steps of the workflow for a change of content: ${seconds.join(', ')}`);
+    expect(commands.slice(1)).toEqual([
+      'time npm ci',
+      'time npm run build',
+      'time npx playwright test --config e2e/real-site',
+    ]);
+    expect(existsSync(path.join(clone, 'dist/index.html'))).toBe(true);
+    // A shallow clone does not know when its files have changed.
+    const dates = datesIn(clone);
+    expect(Object.keys(dates).length).toBeGreaterThan(13);
+    expect(Object.values(dates).filter(Boolean)).toEqual([]);
+
+    git(clone, SECOND_DAY, 'fetch', '--quiet', '--unshallow');
+    const [build] = check.steps.filter(({ run }) => run?.includes('npm run build'));
+    expect(runStep(build ?? {}, clone, '').status).toBe(0);
+    expect(datesIn(clone)).toMatchObject({
+      ...Object.fromEntries(Object.keys(dates).map((page) => [page, FIRST_DAY])),
+      '/team': SECOND_DAY,
+    });
+
+    writeFileSync(path.join(clone, 'src/content/team.yaml'), '- name: A\n  roll: B\n');
+    const { status, log } = runStep(build ?? {}, clone, '');
+    expect(status).not.toBe(0);
+    const annotations = log.split('\n').filter((line) => line.startsWith('::error '));
+    expect(annotations.length).toBeGreaterThan(0);
+    expect(annotations).toEqual([...new Set(annotations)]);
+    for (const annotation of annotations) {
+      expect(annotation).toMatch(/^::error file=src\/content\/team\.yaml,line=\d+,col=\d+,title=/);
+    }
+  });
+
+  test('any other change runs all tests, and so does one without a run that passed', {
+    tag: '@H7.23',
+  }, () => {
+    const decide = (lastPassed: string, name: string) => {
+      const [step] = check.steps.filter(({ id }) => id === 'change');
+      const { status, log, outputs } = runStep(step ?? {}, cloneShallow(name), lastPassed);
+      expect(status, log).toBe(0);
+      return outputs;
+    };
+    expect(decide('', 'first')).toBe('');
+    expect(decide('0'.repeat(40), 'unknown')).toBe('');
+    expect(decide(codeCommit, 'content-only')).toBe('content-only=true');
+    appendFileSync(path.join(origin, 'README.md'), 'A change\n');
+    commit(SECOND_DAY);
+    expect(decide(codeCommit, 'code')).toBe('');
+  });
+});
+
+test('the workflow has the permissions and actions that it needs, and no others', {
+  tag: '@H7.24',
+}, () => {
+  const actions = [...check.steps, ...publish.steps].flatMap(({ uses }) => uses ?? []);
+  expect(actions).toEqual(ACTIONS);
+  expect(workflow.permissions).toEqual({ contents: 'read' });
+  expect(check.permissions).toEqual({ actions: 'read', contents: 'read' });
+  expect(publish.permissions).toEqual({ pages: 'write', 'id-token': 'write' });
+});

@@ -1,0 +1,78 @@
+/** Checks the HTML and the links of a built site, without a browser. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { parse } from 'parse5';
+import { type BuiltElement, fileOfPage, readElements, readMarkup } from './built-page.ts';
+import { SITE_FOLDER } from './settings.ts';
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:document'],
+  rules: {
+    // The 404 page has two, one of which is hidden.
+    'heading-level': ['error', { allowMultipleH1: true }],
+    // The security policy blocks styles in attributes.
+    'no-inline-style': 'error',
+  },
+});
+
+/** @returns the errors of a page's HTML, each with its line, and the images without a size or alt text */
+export async function findHtmlErrors(urlPath: string, folder = SITE_FOLDER): Promise<string[]> {
+  // The parse errors that the Nu Html Checker (`npx vnu-jar`, needs Java) reports.
+  const errors: string[] = [];
+  parse(readMarkup(urlPath, folder), {
+    onParseError: ({ code, startLine }) => errors.push(`${startLine} ${code}`),
+  });
+  const { results } = await validator.validateFile(fileOfPage(urlPath, folder));
+  for (const { line, ruleId, message } of results.flatMap(({ messages }) => messages)) {
+    errors.push(`${line} ${ruleId}: ${message}`);
+  }
+  for (const { name, attributes } of readElements(urlPath, folder)) {
+    const { width, height, alt, src } = attributes;
+    const isComplete = Number(width) > 0 && Number(height) > 0 && alt !== undefined;
+    if (name === 'img' && !isComplete) errors.push(`${src} has no size or no alt text`);
+  }
+  return errors;
+}
+
+/** A link of a page to this site. */
+export interface InternalLink {
+  page: string;
+  href: string;
+  /** The text of the link. */
+  text: string;
+  /** Whether there is a page or a file with this path, and an element with this ID. */
+  isValid: boolean;
+}
+
+/** @returns the links of pages within the site, in order; one with a trailing slash is not valid */
+export function findInternalLinks(
+  urlPaths: readonly string[],
+  folder = SITE_FOLDER,
+): InternalLink[] {
+  const known = new Map<string, BuiltElement[]>();
+  const elementsOf = (urlPath: string) => {
+    const elements = known.get(urlPath) ?? readElements(urlPath, folder);
+    known.set(urlPath, elements);
+    return elements;
+  };
+  const isValid = ({ pathname, hash }: URL): boolean => {
+    // A page is linked without its extension.
+    if (!existsSync(fileOfPage(pathname, folder))) {
+      return /\.(?!html$)\w+$/.test(pathname) && existsSync(path.join(folder, pathname));
+    }
+    const id = decodeURIComponent(hash.slice(1));
+    // `#top` needs no element.
+    const isId = ({ attributes }: BuiltElement) => attributes['id'] === id;
+    return ['', 'top'].includes(id) || elementsOf(pathname).some(isId);
+  };
+  const linkOf = (page: string, { name, attributes, text }: BuiltElement): InternalLink[] => {
+    const { href } = attributes;
+    if (name !== 'a' || href === undefined) return [];
+    const url = new URL(href, `http://site.invalid${page}`);
+    if (url.host !== 'site.invalid') return [];
+    return [{ page, href, text: text.trim(), isValid: isValid(url) }];
+  };
+  return urlPaths.flatMap((page) => elementsOf(page).flatMap((element) => linkOf(page, element)));
+}

@@ -1,0 +1,62 @@
+/** Copies of the project with more of everything than the content of the tests has. */
+import { globSync } from 'node:fs';
+import { type Entry, ProjectCopy } from './project-copy.ts';
+
+/** The numbers of entries of the larger content. */
+interface Counts {
+  slides?: number;
+  services?: number;
+  clients: number;
+  members: number;
+  worksPerCategory: (count: number) => number;
+}
+
+/** Repeats a list up to a length, with different values in the fields that must be unique. */
+function repeat(entries: readonly Entry[], count: number, unique: readonly string[]): Entry[] {
+  return Array.from({ length: count }, (_, index) => {
+    const round = Math.floor(index / entries.length);
+    const entry = entries[index % entries.length] ?? {};
+    const changed = unique.map((field) => [field, `${entry[field]}#${round}`]);
+    return round === 0 ? entry : { ...entry, ...Object.fromEntries(changed) };
+  });
+}
+
+/**
+ * Repeats the entries of the lists in a copy.
+ * @returns the works by category
+ */
+export function enlarge(copy: ProjectCopy, counts: Counts): Map<string, Entry[]> {
+  const { slides, services, clients, members, worksPerCategory } = counts;
+  const extend = (file: string, count: number | undefined, unique: readonly string[]) => {
+    if (count) copy.edit<Entry[]>(file, (entries) => repeat(entries, count, unique));
+  };
+  extend('slides.yaml', slides, ['alt']);
+  extend('services.yaml', services, ['title']);
+  extend('clients.yaml', clients, ['name']);
+  extend('team.yaml', members, ['name']);
+  const filled = new Map<string, Entry[]>();
+  for (const file of globSync('*.yaml', { cwd: copy.contentFile('portfolio') })) {
+    copy.edit<{ works: Entry[] }>(`portfolio/${file}`, (category) => {
+      const count = worksPerCategory(category.works.length);
+      const works = repeat(category.works, count, ['title', 'link']);
+      filled.set(file.replace('.yaml', ''), works);
+      return { ...category, works };
+    });
+  }
+  return filled;
+}
+
+/** Builds a copy with ten more of everything, and with the team on the home page. */
+export function buildLargerCopy(): ProjectCopy {
+  const copy = new ProjectCopy();
+  enlarge(copy, {
+    slides: 7 + 10,
+    services: 12 + 10,
+    clients: 31 + 10,
+    members: 24 + 10,
+    worksPerCategory: (count) => count + 10,
+  });
+  copy.edit<Entry>('site.yaml', (site) => ({ ...site, showTeamOnHome: true }));
+  copy.build();
+  return copy;
+}

@@ -1,0 +1,47 @@
+/** A copy of the project with content in Nepali. */
+import { type Entry, ProjectCopy } from './project-copy.ts';
+
+/** Words with conjuncts of the letters घ and र, which a font without their glyphs breaks. */
+export const WORDS = 'चलचित्र क्षेत्र राष्ट्र प्रकाश कार्यक्रम';
+/** Words with the highest and the lowest signs, and the half letter र that follows a joiner. */
+export const TALL_WORDS = 'वर्षौँ दृष्टि ट्रैँ सङ्घ गर्‍यो अनुग्रह';
+export const SENTENCE = `${WORDS}, ${TALL_WORDS}।`;
+/** A title in both languages. */
+export const MIXED = 'नेपाल Story';
+
+/**
+ * Builds a copy whose content is in Nepali: the texts of the site and of the about page, and the first service,
+ * client, team member, slide and work of the category psa. The second work of psa has a title in both languages.
+ */
+export async function buildNepaliCopy(): Promise<ProjectCopy> {
+  const copy = new ProjectCopy();
+  const editFirst = (file: string, fields: Entry) =>
+    copy.edit<Entry[]>(file, ([first, ...others]) => [{ ...first, ...fields }, ...others]);
+  editFirst('slides.yaml', { alt: SENTENCE });
+  editFirst('services.yaml', { title: TALL_WORDS, description: SENTENCE });
+  editFirst('clients.yaml', { name: WORDS });
+  editFirst('team.yaml', { name: TALL_WORDS, role: WORDS, description: SENTENCE });
+  copy.edit<Entry & { whyChooseUs: Entry[] }>('about.yaml', (about) => ({
+    ...{ ...about, heading: SENTENCE, lead: SENTENCE, paragraphs: [SENTENCE] },
+    whyChooseUs: about.whyChooseUs.map(() => ({ title: TALL_WORDS, text: SENTENCE })),
+  }));
+  copy.edit<Entry>('portfolio/psa.yaml', (category) => ({
+    ...category,
+    works: [
+      {
+        title: TALL_WORDS,
+        link: 'https://vimeo.com/1084537',
+        ...{ client: WORDS, languages: WORDS, credits: SENTENCE },
+      },
+      { title: MIXED, link: 'https://vimeo.com/1084538' },
+    ],
+  }));
+  copy.edit<Entry & { leads: Entry; contact: Entry }>('site.yaml', (site) => ({
+    ...{ ...site, tagline: TALL_WORDS, supportingText: SENTENCE, business: WORDS },
+    leads: Object.fromEntries(Object.keys(site.leads).map((page) => [page, SENTENCE])),
+    contact: { ...site.contact, location: 'बागबजार, काठमाडौँ' },
+    showTeamOnHome: true,
+  }));
+  copy.build();
+  return copy;
+}

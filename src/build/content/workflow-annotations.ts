@@ -1,0 +1,43 @@
+import { appendFileSync } from 'node:fs';
+import { type Diagnostic, formatDiagnostics, ofSeverity, subjectOf } from './diagnostic.ts';
+
+const escapeText = (text: string) =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+
+const escapeProperty = (text: string | number) =>
+  escapeText(String(text)).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+/**
+ * A diagnostic as a workflow command of GitHub Actions, which GitHub shows at the line of the file
+ * (https://docs.github.com/actions/reference/workflow-commands-for-github-actions#setting-an-error-message).
+ */
+export function workflowCommand(diagnostic: Diagnostic): string {
+  const { severity, file, line, column: col, message } = diagnostic;
+  const properties = { file, line, col, title: subjectOf(diagnostic) || 'Content' };
+  const list = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(value)}`);
+  return `::${severity} ${list.join(',')}::${escapeText(message)}`;
+}
+
+/**
+ * Shows diagnostics in a run of a GitHub workflow: each as an annotation, and all of them in the summary of the job.
+ * Does nothing elsewhere.
+ *
+ * @param environment environment variables of the run
+ * @param print prints a line to the log, where GitHub reads the commands
+ */
+export function annotateWorkflow(
+  diagnostics: readonly Diagnostic[],
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+  print: (line: string) => void = console.log,
+): void {
+  if (environment['GITHUB_ACTIONS'] !== 'true') return;
+  // GitHub shows only the first ten of each kind.
+  const [errors, warnings] = [ofSeverity('error', diagnostics), ofSeverity('warning', diagnostics)];
+  for (const diagnostic of [...errors, ...warnings]) print(workflowCommand(diagnostic));
+  const summary = environment['GITHUB_STEP_SUMMARY'];
+  if (!summary) return;
+  const lists = [errors, warnings].filter((list) => list.length > 0);
+  // The fence is longer than any that a text of the content is likely to contain.
+  const text = lists.map((list) => `~~~~~~\n${formatDiagnostics(list, '')}~~~~~~\n`);
+  appendFileSync(summary, text.join('\n'));
+}
