@@ -22,6 +22,8 @@ const MEANINGS = {
   unclear: 'could not be looked up. Open it yourself if this is so every week.',
 };
 
+type Ask = (url: string) => Promise<number>;
+type State = 'public' | keyof typeof MEANINGS;
 type Film = ReturnType<typeof readFilms>[number];
 
 /** The works in a content folder, with file and line of their links. */
@@ -38,8 +40,8 @@ export function readFilms(folder: string) {
   });
 }
 
-/** Asks a host for the oEmbed description of a film and, in doubt, for its thumbnail or page. */
-async function stateOf(link: string, host: string, ask: (url: string) => Promise<number>) {
+/** Asks a host for the oEmbed description of a film and, in doubt, for its thumbnail or page. `ask` returns a status. */
+async function stateOf(link: string, host: string, ask: Ask): Promise<State> {
   const id = youTubeVideoId(link);
   const page = id ? `https://www.youtube.com/watch?v=${id}` : link;
   const oEmbed = OEMBED_URLS[host];
