@@ -1,15 +1,16 @@
 import { defineCollection, type SchemaContext } from 'astro:content';
 import type { z } from 'zod';
 import { contentLoader } from './build/content/content-loader.ts';
-import { imageSchema, type Resolved } from './build/content/image-schema.ts';
+import { imageSchema, type Resolved } from './build/content/entry-pictures.ts';
 import { COLLECTIONS, type CollectionName } from './content-model/index.ts';
 
-type Entry<Name extends CollectionName> = Resolved<z.infer<(typeof COLLECTIONS)[Name]['schema']>>;
+type Content<Name extends CollectionName> = Resolved<z.infer<(typeof COLLECTIONS)[Name]['schema']>>;
 
 const collectionOf = <Name extends CollectionName>(name: Name) =>
   defineCollection({
     loader: contentLoader(name),
-    schema: ({ image }: SchemaContext) => imageSchema<Entry<Name>>(COLLECTIONS[name].schema, image),
+    schema: ({ image }: SchemaContext) =>
+      imageSchema<Content<Name>>(COLLECTIONS[name].schema, image),
   });
 
 export const collections = Object.fromEntries(

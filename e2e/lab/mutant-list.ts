@@ -15,7 +15,13 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H7.24', "?.trim() !== '[-false-]{+unknown+}') return dates;"],
     ['H7.24', "if (!dates.has(page)) dates.set(page, [-date-]{+'2020-01-01'+});"],
   ],
-  'src/content-model/portfolio.ts': [['D29', "[REMOVED_FIELDS]: [[-'order'-]]"]],
+  'src/content-model/portfolio.ts': [
+    ['D29', 'schema: z.[-strictObject-]{+looseObject+}({\n    works:'],
+    ['H9.43', '.max([-LATEST_YEAR-]{+2100+}, {'],
+  ],
+  'src/content-model/slides.ts': [
+    ['H6.03', "(slide) => !isVideo(slide) || [-slide['poster'] !== undefined-]{+true+},"],
+  ],
   'src/data/build-time.ts': [['D22', 'Date.now()[-;-]{+ / 1000;+}']],
   'src/data/portfolio.ts': [
     ['D06a', 'if (image{+ && !videoThumbnail(link, BUILD_TIME_MS)+})'],
@@ -26,7 +32,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['D13b', '...emailService[-, ...emailServiceOverrides(import.meta.env)-] }'],
   ],
   'src/data/slides.ts': [
-    ['S3.01', "webm: videoUrl([-slide.webm-]{+'images/slides/h5.webm'+})"],
+    ['S3.01', "webm: videoUrl([-webm-]{+'images/slides/h5.webm'+})"],
     ['S4.07', 'width: BACKDROP_WIDTH,[-\n      backdrop: true,-]'],
   ],
   'src/data/open-graph-images.ts': [['H5.01', 'stills[[-index % stills.length-]{+0+}]']],
@@ -164,7 +170,8 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/components/layout/Footer.astro': [
     ['H1.04', 'background-size 300ms var(--ease-out);{+ outline: none;+}'],
     ['H1.04', '[-min-height: 40px;-]{+line-height: 1;+}'],
-    ['H1.12', 'padding: 1.1rem [-4.5rem-]{+0+} '],
+    ['H8.52', 'padding-bottom: [-clamp(76px, 1rem + 6vw, 7rem)-]{+0+};'],
+    ['H8.46', 'skip-layout 1ms [-500ms-]{+500s+} backwards'],
   ],
   'src/components/layout/Header.astro': [
     ['S2.02', 'position: [-fixed-]{+absolute+}'],
@@ -176,6 +183,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H1.07', ' popover{+="manual"+}>'],
     ['H1.07', '[-overflow: hidden;-]'],
     ['H8.23', '.scroll-to-top) {\n      visibility: [-hidden-]{+visible+};'],
+    ['H8.45', '(min-width: [-68.75em-]{+64em+}) {\n    .menu-button'],
     ['H2.02', 'client:interaction{+="idle"+}'],
   ],
   'src/components/layout/ScrollToTop.astro': [
@@ -206,12 +214,13 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['S5.01', 'name="subject"[- required-]'],
   ],
   'src/components/sections/ErrorScreen.astro': [
-    ['D11b', '(max-width: 899px), (max-height: [-759-]{+639+}px)'],
+    ['D11b', '(max-width: 56.24em), (max-height: [-47.49-]{+40+}em)'],
   ],
   'src/components/sections/FindUs.astro': [
     ['H8.06', '.map__caption {{+position: absolute; inset: auto 0 0;+}\n    padding'],
     ['H2.04', '[-animation-timeline: view(block -200px);-]'],
     ['D18a', '[-title={`Map: ${siteName}, ${location}`}-]'],
+    ['H8.50', '.map__mark {\n    position: absolute;[-\n    inset: 0;\n    width: 100%;-]'],
   ],
   'src/components/sections/HeroSection.astro': [
     ['H8.25', '[-.icon-button:empty {\n    visibility: hidden;\n  }-]'],
@@ -219,20 +228,36 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H2.11', '.slide[[-data-incoming-]{+data-current+}]'],
     ['H2.11', 'animation: [-stay-visible 500ms-]{+none+}'],
     ['H2.06', '1fr auto[- minmax(calc(1.5rem + 96px), auto)-];'],
+    ['H8.40', 'margin-inline: [-var(--spacing-margin)-]{+calc(var(--spacing-margin) * 2)+};'],
+    ['H8.40', 'max-aspect-ratio: [-2.4-]{+3+})'],
+    ['H8.41', '(min-aspect-ratio: [-5 / 4-]{+1 / 2+}) and (min-width: 34em) and (min-height'],
+    ['H8.42', '.hero__text {\n      align-self: center;[-\n      margin-top: 0;-]'],
     ['H3.07', '.slide [data-failed][-,\n  .slide video:not([data-playing])-] {'],
   ],
   'src/components/sections/NotFound.astro': [
     ['D08b', "<div[- data-blocking-script-]>\n    <script>\n    import '@/scripts/not-found"],
   ],
-  'src/components/ui/ButtonLink.astro': [['H1.03', 'border: [-1px solid-]{+0+}']],
   'src/pages/500.astro': [['D11b', '"500" heading="[-Unexpected Application -]Error!"']],
   'src/pages/about.astro': [['H4.01', 'reasons={about.whyChooseUs} level={[-3-]{+4+}}']],
   'src/pages/index.astro': [['S2.15', '[-site.showTeamOnHome-]{+team.length > 0+} &&']],
   'src/pages/team.astro': [
     ['D02c', 'id="[-team-]{+crew+}"'],
+    ['H8.47', '[-<ContactFrame class="mt-18" />-]'],
     ['H8.10', '[-, companyOf(site)-]'],
   ],
+  'src/pages/portfolio/[category]/[...page].astro': [
+    ['H8.48', 'categories[position [-% categories.length-]]'],
+  ],
+  'src/components/sections/CategoryGrid.astro': [['H8.51', '[-showWorks-]\n']],
+  'src/components/sections/VideoGrid.astro': [
+    ['H8.49', '(min-width: 68.75em) {\n    .video-grid[---3-] {'],
+  ],
+  'src/components/sections/PortfolioSection.astro': [
+    ['H8.43', 'var(--color-dark) [-80%-]{+10%+}, transparent)'],
+  ],
   'src/styles/global.css': [
+    ['H1.03', '.icon-button {\n      border: [-1px solid-]{+0+}'],
+    ['H8.44', '0.5rem + 1vw), [-4.4vw, -]1.5rem'],
     ['H8.01', "Anek, {+'Anek Ghar', +}'Anek Fallback', 'Noto"],
     ['H8.02', 'line-height: [-1.5-]{+1+} !important'],
     ['H1.01', '--color-gray: [-#aaa299-]{+#5a544e+}'],
@@ -244,6 +269,17 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/build/editor/screen/content-text.js': [
     ['H6.01', "[-field !== '' &&-]\n      field !== null"],
+  ],
+  'src/build/content/content-file.ts': [
+    ['H9.40', '[-checkMedia(schema, value, media, report);-]'],
+    ['H9.45', 'return [-youTubeVideoId(plain) ?? -](/^https?:/i'],
+  ],
+  'src/build/content/schema-fields.ts': [
+    ['H9.41', "['string', 'number', 'boolean', 'enum'{+, 'date'+}]"],
+  ],
+  'src/build/content/yaml-source.ts': [
+    ['H9.46', '`${message}.[- The rest of the file is checked after that.-]`'],
+    ['H9.46', '[-if (isNewEntry) continue;-]'],
   ],
   'src/build/hosting/hosting-files.ts': [['D24c', '${path}/ ${path} [-200-]{+301+}`']],
   'src/tools/watch/films.ts': [

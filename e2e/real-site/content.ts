@@ -39,16 +39,13 @@ export function readFields(file: string): Fields {
 
 /**
  * @param file path in the content folder
- * @param list name of the field that holds the list, unless the file is a list itself
+ * @param list name of the field that holds the list
  */
 export function readEntries(file: string, list: string): Entry[] {
   const lines = new LineCounter();
   const document = parseDocument(read(file), { lineCounter: lines });
-  const content: unknown = document.toJS();
-  const listPath = Array.isArray(content) ? [] : [list];
-  const entries = Array.isArray(content) ? content : listOf(fieldsOf(content)[list]);
-  return entries.map((entry: unknown, index) => {
-    const node = document.getIn([...listPath, index], true) as { range?: [number] } | undefined;
+  return listOf(fieldsOf(document.toJS())[list]).map((entry, index) => {
+    const node = document.getIn([list, index], true) as { range?: [number] } | undefined;
     const { line } = lines.linePos(node?.range?.[0] ?? 0);
     const fields = fieldsOf(entry);
     const { name, title, alt } = fields;

@@ -1,6 +1,5 @@
-import sharp from 'sharp';
 import { findViolations } from '../support/axe.ts';
-import { findLowContrast, findLowContrastInViewport } from '../support/contrast.ts';
+import { findLowContrast, findLowContrastInViewport, whitenPictures } from '../support/contrast.ts';
 import { expect, resizeViewport, test } from '../support/fixtures.ts';
 import { ContactForm, exampleMessage } from '../support/pages/contact-form.ts';
 import { Menu } from '../support/pages/menu.ts';
@@ -80,12 +79,7 @@ test('the text of the home page has enough contrast, that of the hero even in fr
   await page.goto('/');
   await expect.poll(() => findLowContrast(page)).toEqual([]);
 
-  const white = await sharp({ create: { width: 32, height: 18, channels: 3, background: '#fff' } })
-    .jpeg()
-    .toBuffer();
-  await page.route(/\.(?:avif|webp|jpg)$/, (route) =>
-    route.fulfill({ contentType: 'image/jpeg', body: white }),
-  );
+  await whitenPictures(page);
   await page.goto('/');
   for (const size of Object.values(VIEWPORTS_PX)) {
     await resizeViewport(page, size);

@@ -162,7 +162,7 @@ test(
     await fillNew(name, 'Sita Sharma: DoP');
     await uploadPortrait(page);
     await save(page);
-    files['team.yaml'] += `- name: "Sita Sharma: DoP"\n  image: ${PORTRAIT}\n`;
+    files['team.yaml'] += `  - name: "Sita Sharma: DoP"\n    image: ${PORTRAIT}\n`;
 
     await openForm(page, 'Portfolio', 'Podcast');
     await page.getByRole('button', { name: /Add .*work/ }).click();
@@ -182,9 +182,9 @@ test(
     await page.getByRole('button', { name: 'Reorder Item' }).first().press('ArrowDown');
     await press(page.getByRole('button', { name: 'Remove', exact: true }).first());
     await save(page);
-    // The first client is now the second, which is removed.
-    const clients = files['clients.yaml']?.split(/^(?=- )/m) ?? [];
-    files['clients.yaml'] = clients.toSpliced(1, 1).join('');
+    // The first client is now the second, which is removed. The line before the clients is the name of the list.
+    const clients = files['clients.yaml']?.split(/^(?= {2}- )/m) ?? [];
+    files['clients.yaml'] = clients.toSpliced(2, 1).join('');
 
     await expectTexts(page, files);
     const photo = (await readFolder(page))[PORTRAIT] ?? '';

@@ -97,8 +97,6 @@ for (const [path, widths] of Object.entries(WIDTHS_OF_PAGE_PX)) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
-    // By default these are laid out only near the viewport.
-    await page.evaluate(addStyles, 'section, footer { content-visibility: visible !important }');
     for (const width of [...WIDTHS_PX, ...widths]) {
       await resizeViewport(page, { width, height: 900 });
       await expectReadable(page, `${width} px wide`);
@@ -186,6 +184,46 @@ test('no text of the error page overlaps in a low viewport, where it is below th
     const { y: top = 0, height: diameter = 0 } = (await ring.boundingBox()) ?? {};
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect(heading?.y, `${width} × ${height}`).toBeGreaterThan(top + diameter);
+  }
+});
+
+/** Default text sizes of browsers that visitors choose, in CSS pixels; the pages are designed for 16. */
+for (const letters of [20, 24, 32]) {
+  test(`every page can be read with letters of ${letters} px`, {
+    tag: ['@H8.44', '@H1.02'],
+  }, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+    for (const path of Object.keys(WIDTHS_OF_PAGE_PX)) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      await expect(page.locator('html')).toHaveCSS('font-size', `${letters}px`);
+      for (const width of [320, 390, 820, 1100, 1280, 1440]) {
+        await resizeViewport(page, { width, height: 900 });
+        await expectReadable(page, `${path}, ${width} px wide`);
+      }
+    }
+  });
+}
+
+test('at every width and letter size either the links or the menu button are in the header', {
+  tag: ['@H8.45', '@H1.07'],
+}, async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  await page.goto('/about');
+  for (const letters of [16, 24]) {
+    await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+    for (let width = 320; width <= 1700; width += 20) {
+      for (const exact of [width - 1, width]) {
+        await page.setViewportSize({ width: exact, height: 700 });
+        const visible = await Promise.all([links.isVisible(), button.isVisible()]);
+        expect(visible.filter(Boolean).length, `${letters} px letters, ${exact} px wide`).toBe(1);
+      }
+    }
   }
 });
 

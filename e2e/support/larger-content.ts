@@ -16,7 +16,13 @@ function repeat(entries: readonly Entry[], count: number, unique: readonly strin
   return Array.from({ length: count }, (_, index) => {
     const round = Math.floor(index / entries.length);
     const entry = entries[index % entries.length] ?? {};
-    const changed = unique.map((field) => [field, `${entry[field]}#${round}`]);
+    const changed = unique.map((field) => [
+      field,
+      // Two URLs of one video would be a mistake.
+      field === 'link'
+        ? `https://youtu.be/${String(index).padStart(11, '0')}`
+        : `${entry[field]} ${round}`,
+    ]);
     return round === 0 ? entry : { ...entry, ...Object.fromEntries(changed) };
   });
 }
@@ -27,13 +33,17 @@ function repeat(entries: readonly Entry[], count: number, unique: readonly strin
  */
 export function enlarge(copy: ProjectCopy, counts: Counts): Map<string, Entry[]> {
   const { slides, services, clients, members, worksPerCategory } = counts;
-  const extend = (file: string, count: number | undefined, unique: readonly string[]) => {
-    if (count) copy.edit<Entry[]>(file, (entries) => repeat(entries, count, unique));
+  const extend = (file: string, list: string, count: number | undefined, unique: string) => {
+    if (!count) return;
+    copy.edit<Record<string, Entry[]>>(file, (content) => ({
+      ...content,
+      [list]: repeat(content[list] ?? [], count, [unique]),
+    }));
   };
-  extend('slides.yaml', slides, ['alt']);
-  extend('services.yaml', services, ['title']);
-  extend('clients.yaml', clients, ['name']);
-  extend('team.yaml', members, ['name']);
+  extend('slides.yaml', 'slides', slides, 'alt');
+  extend('services.yaml', 'services', services, 'title');
+  extend('clients.yaml', 'clients', clients, 'name');
+  extend('team.yaml', 'members', members, 'name');
   const filled = new Map<string, Entry[]>();
   for (const file of globSync('*.yaml', { cwd: copy.contentFile('portfolio') })) {
     copy.edit<{ works: Entry[] }>(`portfolio/${file}`, (category) => {

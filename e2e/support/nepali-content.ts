@@ -15,12 +15,15 @@ export const MIXED = 'नेपाल Story';
  */
 export async function buildNepaliCopy(): Promise<ProjectCopy> {
   const copy = new ProjectCopy();
-  const editFirst = (file: string, fields: Entry) =>
-    copy.edit<Entry[]>(file, ([first, ...others]) => [{ ...first, ...fields }, ...others]);
-  editFirst('slides.yaml', { alt: SENTENCE });
-  editFirst('services.yaml', { title: TALL_WORDS, description: SENTENCE });
-  editFirst('clients.yaml', { name: WORDS });
-  editFirst('team.yaml', { name: TALL_WORDS, role: WORDS, description: SENTENCE });
+  const editFirst = (file: string, list: string, fields: Entry) =>
+    copy.edit<Record<string, Entry[]>>(file, (content) => {
+      const [first, ...others] = content[list] ?? [];
+      return { ...content, [list]: [{ ...first, ...fields }, ...others] };
+    });
+  editFirst('slides.yaml', 'slides', { alt: SENTENCE });
+  editFirst('services.yaml', 'services', { title: TALL_WORDS, description: SENTENCE });
+  editFirst('clients.yaml', 'clients', { name: WORDS });
+  editFirst('team.yaml', 'members', { name: TALL_WORDS, role: WORDS, description: SENTENCE });
   copy.edit<Entry & { whyChooseUs: Entry[] }>('about.yaml', (about) => ({
     ...{ ...about, heading: SENTENCE, lead: SENTENCE, paragraphs: [SENTENCE] },
     whyChooseUs: about.whyChooseUs.map(() => ({ title: TALL_WORDS, text: SENTENCE })),

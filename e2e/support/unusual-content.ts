@@ -31,8 +31,10 @@ async function writePhonePhoto(file: string): Promise<void> {
  */
 export async function buildUnusualCopy(): Promise<ProjectCopy> {
   const copy = new ProjectCopy();
-  const keepOne = (file: string, fields: Entry) =>
-    copy.edit<Entry[]>(file, ([first]) => [{ ...first, ...fields }]);
+  const keepOne = (file: string, list: string, fields: Entry) =>
+    copy.edit<Record<string, Entry[]>>(file, (content) => ({
+      [list]: [{ ...content[list]?.[0], ...fields }],
+    }));
   const editWorks = (file: string, change: (first?: Entry) => Entry[]) =>
     copy.edit<{ works: Entry[] }>(file, (category) => ({
       ...category,
@@ -41,11 +43,11 @@ export async function buildUnusualCopy(): Promise<ProjectCopy> {
   for (const folder of ['slides', 'team', 'works']) {
     await writePhonePhoto(copy.contentFile(`images/${folder}/phone.jpg`));
   }
-  keepOne('slides.yaml', { alt: TEXT, poster: 'images/slides/phone.jpg', focus: 'top' });
-  keepOne('services.yaml', { title: TEXT, description: TEXT });
-  keepOne('clients.yaml', { name: TEXT });
+  keepOne('slides.yaml', 'slides', { alt: TEXT, poster: 'images/slides/phone.jpg', focus: 'top' });
+  keepOne('services.yaml', 'services', { title: TEXT, description: TEXT });
+  keepOne('clients.yaml', 'clients', { name: TEXT });
   const member = { name: TEXT, role: TEXT, description: TEXT, image: 'images/team/phone.jpg' };
-  keepOne('team.yaml', member);
+  keepOne('team.yaml', 'members', member);
   copy.edit<Entry & { paragraphs: string[] }>('about.yaml', (about) => ({
     ...{ ...about, heading: TEXT, lead: TEXT },
     paragraphs: about.paragraphs.slice(0, 1),

@@ -93,9 +93,18 @@ async function settle(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(findUnloaded), 'images that have not loaded').toBe(0);
 }
 
-/** Hides fixed elements, which would cover parts of tall sections, and lays out all sections. */
-const SHOW_PARTS = `header:has(nav), [href="#main"], [href="#top"] { visibility: hidden }
-  section { content-visibility: visible !important }`;
+/** Hides elements that stay in the viewport, which would cover parts of tall sections. */
+const SHOW_PARTS = 'header:has(nav), [href="#main"], [href="#top"] { visibility: hidden }';
+
+/** First screens of the home page whose composition the other widths do not show. */
+const FIRST_SCREENS = [
+  [740, 360],
+  [932, 430],
+  [1024, 1366],
+  [1366, 625],
+  [1536, 730],
+  [2560, 1300],
+] as const;
 
 test.beforeEach(({ thirdParties: _ }) => {});
 
@@ -120,3 +129,13 @@ test('matches the screenshot scroll-to-top', async ({ page }) => {
   const link = page.getByRole('link', { name: 'Scroll to top' });
   await expect(link).toHaveScreenshot('scroll-to-top.webp');
 });
+
+for (const [width, height] of FIRST_SCREENS) {
+  test(`matches the screenshot home-${width}x${height}`, async ({ page }, { project }) => {
+    test.skip(project.name !== '1440', 'the size of the viewport does not depend on the project');
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await settle(page);
+    await expect(page).toHaveScreenshot(`home-${width}x${height}.webp`);
+  });
+}

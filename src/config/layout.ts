@@ -5,4 +5,4 @@ export const MAP_HEIGHT_PX = 500;
 export const LOGO_SIZE_PX = 120;
 
 /** Media query for viewports where the header shows its links instead of the menu (H1.07). */
-export const DESKTOP_QUERY = '(min-width: 1100px)';
+export const DESKTOP_QUERY = '(min-width: 68.75em)';

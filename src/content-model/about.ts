@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SingleCollection } from './collection.ts';
+import type { Collection } from './collection.ts';
 import { ENTRY_LABEL, filledLongText, filledText, LABEL, LONG_TEXT, sample } from './fields.ts';
 
 const reason = z.strictObject({
@@ -29,10 +29,9 @@ const schema = z.strictObject({
 
 /** The about text and the three “Why Choose Us” cards (S2.16). */
 export const about = {
-  kind: 'single',
-  file: 'about.yaml',
+  files: ['about.yaml'],
   label: 'About',
   icon: 'info',
   pages: ['/', '/about'],
   schema,
-} as const satisfies SingleCollection;
+} as const satisfies Collection;

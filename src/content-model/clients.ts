@@ -1,24 +1,26 @@
 import { z } from 'zod';
-import type { ListCollection } from './collection.ts';
-import { filledText, picturePath, sample } from './fields.ts';
+import type { Collection } from './collection.ts';
+import { entryList, filledText, picturePath, sample } from './fields.ts';
 
-const schema = z.strictObject({
+const client = z.strictObject({
   name: filledText().describe('Name of the client. Screen readers read “Client: name”.'),
   logo: picturePath({ folder: 'clients', minWidth: 240 }).describe(
-    'Logo in white on a transparent background, preferably a square SVG.',
+    'Logo in white on a transparent background, preferably a square SVG; other formats at least 240 pixels wide.',
   ),
   sample: sample(),
 });
 
 /** The clients and their logos (S3.04). Two clients may have the same logo. */
 export const clients = {
-  kind: 'list',
-  file: 'clients.yaml',
+  files: ['clients.yaml'],
   label: 'Clients',
   icon: 'handshake',
-  entryLabel: 'client',
-  neededFor: 'the page /clients',
   pages: ['/', '/clients'],
-  unique: ['name'],
-  schema,
-} as const satisfies ListCollection;
+  schema: z.strictObject({
+    clients: entryList(client, {
+      label: 'client',
+      neededFor: 'the page /clients',
+      unique: ['name'],
+    }).describe('The clients, in the order of the page.'),
+  }),
+} as const satisfies Collection;

@@ -1,44 +1,17 @@
 import type { z } from 'zod';
 
-interface Common {
-  /** Zod schema of the file; of one entry, if the file is a list. */
-  schema: z.ZodType;
+/** A part of the content: one or more files of the same shape, each a map of fields. */
+export interface Collection {
+  /** The files in display order, relative to the content folder. */
+  files: readonly string[];
+  /** Zod schema of each file. */
+  schema: z.ZodObject;
   /** Name in the sidebar of the editing screen. */
   label: string;
   /** Name of its Material Symbol there. */
   icon: string;
-  /** Fields whose values must be unique within a list. */
-  unique?: readonly string[];
   /** Paths of the pages that mainly show this content; the sitemap takes their dates from it. */
   pages: readonly string[];
+  /** Start of the path of the page that each file has, for example `/portfolio/`; without it, they have none. */
+  pagesBelow?: string;
 }
-
-/** A file with one entry. Paths are relative to the content folder. */
-export interface SingleCollection extends Common {
-  kind: 'single';
-  file: string;
-}
-
-/** A file with a list of at least one entry, in display order. */
-export interface ListCollection extends Common {
-  kind: 'list';
-  file: string;
-  /** Name of one entry on the editing screen. */
-  entryLabel: string;
-  /** The part of the site that would be empty without an entry. */
-  neededFor: string;
-}
-
-/** A folder with a fixed set of files. */
-export interface FolderCollection extends Common {
-  kind: 'folder';
-  folder: string;
-  /** Names of the files without extension, in display order. */
-  names: readonly string[];
-  /** The field that holds the list of entries. */
-  list: string;
-  /** Path of the page of a file, without the file's name. */
-  pagesBelow: string;
-}
-
-export type Collection = SingleCollection | ListCollection | FolderCollection;

@@ -20,6 +20,30 @@ export const LABEL = 'label';
 /** Zod metadata key of a list: the name of one entry on the editing screen. */
 export const ENTRY_LABEL = 'entryLabel';
 
+/** Zod metadata key of a list: names of the fields whose values must be unique in it. */
+export const UNIQUE = 'unique';
+
+/** Zod metadata key: keywords that replace or extend those of the committed JSON Schema. */
+export const JSON_SCHEMA = 'jsonSchema';
+
+/**
+ * A list of at least one entry, in display order.
+ *
+ * @param entry schema of an entry
+ * @param list name of one entry on the editing screen, the part of the site that would be empty without an entry,
+ * and the fields that must be unique
+ */
+export const entryList = <Entry extends z.ZodType>(
+  entry: Entry,
+  list: { label: string; neededFor: string; unique?: readonly string[] },
+) =>
+  z
+    .array(entry)
+    .min(1, {
+      error: `has no entries — write at least one, starting with “- ”; ${list.neededFor} shows nothing else`,
+    })
+    .meta({ [ENTRY_LABEL]: list.label, [UNIQUE]: list.unique });
+
 /** A text of a sentence or more that must not be empty. */
 export const filledLongText = () => filledText().meta({ [LONG_TEXT]: true });
 
@@ -30,12 +54,6 @@ export const webLink = () =>
     hostname: z.regexes.domain,
     error: 'must be a full web address that starts with https://',
   });
-
-/**
- * Zod metadata key of an object schema: names of fields that it no longer has. In a file they are ignored with
- * a warning.
- */
-export const REMOVED_FIELDS = 'removedFields';
 
 /** How a picture or video is used; the content check compares the file with it. */
 export interface MediaSlot {
@@ -66,6 +84,10 @@ export const PICTURE_EXTENSIONS: readonly string[] = ['jpg', 'jpeg', 'png', 'web
 /** Path of a picture below `src/content`, for example `images/team/name.jpg`. */
 export const picturePath = (slot: Omit<MediaSlot, 'extensions'>) =>
   mediaPath({ ...slot, extensions: PICTURE_EXTENSIONS }).brand<'picture'>();
+
+/** Path of a picture or of an MP4 video below `src/content`. */
+export const pictureOrVideoPath = (slot: Omit<MediaSlot, 'extensions'>) =>
+  mediaPath({ ...slot, extensions: [...PICTURE_EXTENSIONS, 'mp4'] }).brand<'pictureOrVideo'>();
 
 const PERCENT = '(?:100|\\d{1,2})%';
 const HORIZONTAL = `(?:left|center|right|${PERCENT})`;
@@ -99,4 +121,4 @@ export const sample = () =>
     .describe('On (true) while this entry is a sample; off (false), or left out, once it is real.');
 
 /** The zod metadata keys of this file, which are not part of JSON Schema. */
-export const METADATA_KEYS = [ENTRY_LABEL, LABEL, LONG_TEXT, MEDIA_SLOT, REMOVED_FIELDS];
+export const METADATA_KEYS = [ENTRY_LABEL, JSON_SCHEMA, LABEL, LONG_TEXT, MEDIA_SLOT, UNIQUE];

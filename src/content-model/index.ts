@@ -1,5 +1,4 @@
 import { posix, win32 } from 'node:path';
-import { z } from 'zod';
 import { about } from './about.ts';
 import { clients } from './clients.ts';
 import type { Collection } from './collection.ts';
@@ -9,12 +8,7 @@ import { site } from './site.ts';
 import { slides } from './slides.ts';
 import { team } from './team.ts';
 
-export type {
-  Collection,
-  FolderCollection,
-  ListCollection,
-  SingleCollection,
-} from './collection.ts';
+export type { Collection } from './collection.ts';
 
 /**
  * The content folder: a path from the project root, like `src/content`. `CONTENT_FOLDER=e2e/content npm run dev` shows
@@ -31,17 +25,8 @@ export const COLLECTIONS = { site, slides, about, services, portfolio, clients, 
 
 export type CollectionName = keyof typeof COLLECTIONS;
 
-/** The files of a collection, relative to the content folder. */
-export function filesOf(collection: Collection): string[] {
-  return collection.kind === 'folder'
-    ? collection.names.map((name) => `${collection.folder}/${name}.yaml`)
-    : [collection.file];
-}
-
-/** The schema of a file of a collection. */
-export function fileSchema({ kind, schema }: Collection): z.ZodType {
-  return kind === 'list' ? z.array(schema).min(1) : schema;
-}
+/** All collections with their names. */
+export const ALL_COLLECTIONS = Object.entries(COLLECTIONS) as [CollectionName, Collection][];
 
 function contentFolder(folder: string): string {
   const path = posix.join(folder.replaceAll('\\', '/'), '.').replace(/\/$/, '');
@@ -56,4 +41,9 @@ function contentFolder(folder: string): string {
 /** Path from the project root of a file in the content folder. */
 export function inContentFolder(name: string): string {
   return `${CONTENT_FOLDER}/${name}`;
+}
+
+/** Name of a content file without its folder and extension: `portfolio/psa.yaml` is `psa`. */
+export function nameOfFile(file: string): string {
+  return file.replace(/^.*\//, '').replace(/\.yaml$/, '');
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import type { FolderCollection } from './collection.ts';
+import type { Collection } from './collection.ts';
 import {
   ENTRY_LABEL,
   filledText,
   focus,
+  JSON_SCHEMA,
   picturePath,
-  REMOVED_FIELDS,
   sample,
+  UNIQUE,
   webLink,
 } from './fields.ts';
 
@@ -27,62 +28,70 @@ export const PORTFOLIO_CATEGORIES = [
   'music-videos',
 ] as const;
 
-/** One work of a category (S3.03, H5.04). */
-const work = z
-  .strictObject({
-    title: filledText().describe('Title of the work.'),
-    link: webLink().describe('Address of the video on YouTube, Vimeo, Facebook, …'),
-    thumbnail: picturePath({ folder: 'works', minWidth: 960, aspectRatio: 16 / 9 })
-      .optional()
-      .describe(
-        'Picture on the card, in 16:9, preferably at least 1280 × 720 pixels. Optional for YouTube links.',
-      ),
-    focus: focus(),
-    client: filledText().optional().describe('Client that the work was made for.'),
-    year: z
-      .int({ error: 'must be a year like 2025, without quotes' })
-      .min(1980, { error: 'must be a year like 2025' })
-      .max(2100, { error: 'must be a year like 2025' })
-      .optional()
-      .describe('Year of completion, like 2025.'),
-    languages: filledText().optional().describe('Languages of the work, like Nepali, English.'),
-    credits: filledText()
-      .optional()
-      .describe(
-        'The people who made it, like “Direction: Arvind Khaptadi, camera: Asmin Gurasdanda”.',
-      ),
-    duration: z
-      .string()
-      .regex(/^(?:\d+:[0-5]\d|\d{1,3}):[0-5]\d$/, {
-        error: 'must be minutes and seconds like 12:34, or 1:02:03 with hours',
-      })
-      .optional()
-      .describe('Running time, like 12:34, or 1:02:03 with hours.'),
-    sample: sample(),
-  })
-  .meta({ [REMOVED_FIELDS]: ['description', 'uploadDate'] });
+const EARLIEST_YEAR = 1980;
 
-const schema = z
-  .strictObject({
-    works: z
-      .array(work)
-      .meta({ [ENTRY_LABEL]: 'work' })
-      .describe(
-        'The works, in the order of the page. The category card shows the picture of the first one.',
-      ),
-  })
-  .meta({ [REMOVED_FIELDS]: ['order'] });
+/** Next year: a work may be announced before it is complete. */
+const LATEST_YEAR = new Date().getFullYear() + 1;
+
+/** A year of Bikram Sambat begins in April of the year that is smaller by this. */
+const BIKRAM_SAMBAT_YEARS = 57;
+
+/** The message for a year that is more than one year ahead. */
+function lateYear(year: number): string {
+  const likely = year - BIKRAM_SAMBAT_YEARS;
+  return likely >= EARLIEST_YEAR && likely <= LATEST_YEAR
+    ? `must be a year of the international calendar — ${year} of Bikram Sambat is ${likely}, from January on ${likely + 1}`
+    : 'is more than one year ahead — write a year like 2025';
+}
+
+/** One work of a category (S3.03, H5.04). */
+const work = z.strictObject({
+  title: filledText().describe('Title of the work.'),
+  link: webLink().describe('Address of the video on YouTube, Vimeo, Facebook, …'),
+  thumbnail: picturePath({ folder: 'works', minWidth: 960, aspectRatio: 16 / 9 })
+    .optional()
+    .describe(
+      'Picture on the card, in 16:9, at least 960 × 540 pixels, better 1280 × 720. Optional for YouTube links.',
+    ),
+  focus: focus(),
+  client: filledText().optional().describe('Client that the work was made for.'),
+  year: z
+    .int({ error: 'must be a year like 2025, without quotes' })
+    .min(EARLIEST_YEAR, { error: 'must be a year like 2025' })
+    .max(LATEST_YEAR, { error: ({ input }) => lateYear(Number(input)) })
+    .optional()
+    // The limit of the JSON Schema must not change with the date, because the file is committed.
+    .meta({ [JSON_SCHEMA]: { maximum: EARLIEST_YEAR + BIKRAM_SAMBAT_YEARS - 1 } })
+    .describe('Year of completion in the international calendar, like 2025.'),
+  languages: filledText().optional().describe('Languages of the work, like Nepali, English.'),
+  credits: filledText()
+    .optional()
+    .describe(
+      'The people who made it, like “Direction: Arvind Khaptadi, camera: Asmin Gurasdanda”.',
+    ),
+  duration: z
+    .string()
+    .regex(/^(?:\d+:[0-5]\d|\d{1,3}):[0-5]\d$/, {
+      error: 'must be minutes and seconds like 12:34, or 1:02:03 with hours',
+    })
+    .optional()
+    .describe('Running time, like 12:34, or 1:02:03 with hours.'),
+  sample: sample(),
+});
 
 /** The works, in one file for each category; the file name is the category in URLs (S3.02). */
 export const portfolio = {
-  kind: 'folder',
-  folder: 'portfolio',
-  names: PORTFOLIO_CATEGORIES,
-  list: 'works',
+  files: PORTFOLIO_CATEGORIES.map((category) => `portfolio/${category}.yaml`),
   label: 'Portfolio',
   icon: 'movie',
   pages: ['/', '/portfolio'],
   pagesBelow: '/portfolio/',
-  unique: ['title', 'link'],
-  schema,
-} as const satisfies FolderCollection;
+  schema: z.strictObject({
+    works: z
+      .array(work)
+      .meta({ [ENTRY_LABEL]: 'work', [UNIQUE]: ['title', 'link'] })
+      .describe(
+        'The works, in the order of the page. The category card shows the picture of the first one.',
+      ),
+  }),
+} as const satisfies Collection;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ListCollection } from './collection.ts';
-import { filledLongText, filledText, sample } from './fields.ts';
+import type { Collection } from './collection.ts';
+import { entryList, filledLongText, filledText, sample } from './fields.ts';
 
 /** Names of the icons in `src/assets/icons/services`. */
 export const SERVICE_ICONS = [
@@ -18,7 +18,7 @@ export const SERVICE_ICONS = [
   'studio',
 ] as const;
 
-const schema = z.strictObject({
+const service = z.strictObject({
   icon: z.enum(SERVICE_ICONS).describe('The icon on the card.'),
   title: filledText().describe('Name of the service.'),
   description: filledLongText().describe('One sentence that says what the client gets.'),
@@ -27,13 +27,15 @@ const schema = z.strictObject({
 
 /** The services (S3.08). */
 export const services = {
-  kind: 'list',
-  file: 'services.yaml',
+  files: ['services.yaml'],
   label: 'Services',
   icon: 'build',
-  entryLabel: 'service',
-  neededFor: 'the page /services',
   pages: ['/', '/services'],
-  unique: ['title'],
-  schema,
-} as const satisfies ListCollection;
+  schema: z.strictObject({
+    services: entryList(service, {
+      label: 'service',
+      neededFor: 'the page /services',
+      unique: ['title'],
+    }).describe('The services, in the order of the page.'),
+  }),
+} as const satisfies Collection;

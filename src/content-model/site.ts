@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SingleCollection } from './collection.ts';
+import type { Collection } from './collection.ts';
 import { emailService } from './email-service.ts';
 import { ENTRY_LABEL, filledLongText, filledText, LABEL, sample, webLink } from './fields.ts';
 
@@ -118,10 +118,9 @@ const schema = z.strictObject({
 
 /** Texts and settings of the whole site (S9.01). */
 export const site = {
-  kind: 'single',
-  file: 'site.yaml',
+  files: ['site.yaml'],
   label: 'Site and contact',
   icon: 'home',
   pages: ['/', '/contact'],
   schema,
-} as const satisfies SingleCollection;
+} as const satisfies Collection;

@@ -1,50 +1,96 @@
 import { z } from 'zod';
-import type { ListCollection } from './collection.ts';
-import { filledText, focus, LABEL, picturePath, sample, videoPath } from './fields.ts';
+import type { Collection } from './collection.ts';
+import {
+  entryList,
+  filledText,
+  focus,
+  JSON_SCHEMA,
+  LABEL,
+  pictureOrVideoPath,
+  picturePath,
+  sample,
+  videoPath,
+} from './fields.ts';
 
-const alt = () =>
-  filledText()
-    .meta({ [LABEL]: 'Description' })
-    .describe('Describes the picture for people who cannot see it.');
-const slidePicture = () => picturePath({ folder: 'slides', minWidth: 1280, aspectRatio: 16 / 9 });
+const SLOT = { folder: 'slides', minWidth: 1280, aspectRatio: 16 / 9 } as const;
 
-/** A slide with a picture. */
-const imageSlide = z.strictObject({
-  type: z.literal('image').describe('A picture.'),
-  src: slidePicture()
-    .meta({ [LABEL]: 'File' })
-    .describe('The picture, in 16:9, preferably at least 1920 × 1080 pixels.'),
-  alt: alt(),
-  focus: focus(),
-  sample: sample(),
-});
+/** A slide before it is valid. */
+type Draft = Readonly<Record<string, unknown>>;
 
-/** A slide with a video, and a picture that is shown until the video plays. */
-const videoSlide = z.strictObject({
-  type: z.literal('video').describe('A video that plays muted and in a loop.'),
-  src: videoPath('mp4')
-    .meta({ [LABEL]: 'File' })
-    .describe('The video as MP4, in 16:9, a few seconds long and smaller than 1 MB.'),
-  webm: videoPath('webm')
-    .meta({ [LABEL]: 'The same video as WebM' })
-    .optional()
-    .describe('The same video as WebM, which is smaller. Optional.'),
-  poster: slidePicture().describe(
-    'A picture of the video, shown until it plays and where videos are not loaded.',
-  ),
-  alt: alt(),
-  focus: focus(),
-  sample: sample(),
-});
+/** A rule about several fields, which is checked even if one of them has a mistake of its own. */
+const rule = (field: string, isMet: (slide: Draft) => boolean, error: string) =>
+  z.refine<Draft>(isMet, {
+    path: [field],
+    error,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+const isVideo = ({ type }: Draft) => type === 'video';
+const isImage = ({ type }: Draft) => type === 'image';
+const hasVideoFile = ({ src }: Draft) => typeof src === 'string' && /\.mp4$/i.test(src);
+const FOR_VIDEOS = 'is for videos only — delete the line, or write “type: video”';
+
+const slide = z
+  .strictObject({
+    type: z
+      .enum(['video', 'image'])
+      .describe('A video that plays muted and in a loop, or a picture.'),
+    src: pictureOrVideoPath(SLOT)
+      .meta({ [LABEL]: 'File' })
+      .describe(
+        'The picture, at least 1280 × 720 pixels, better 1920 × 1080; or the video as MP4, in 16:9, a few seconds long and smaller than 1 MB.',
+      ),
+    webm: videoPath('webm')
+      .optional()
+      .meta({ [LABEL]: 'The same video as WebM' })
+      .describe('For a video: the same video as WebM, which is smaller. Optional.'),
+    poster: picturePath(SLOT)
+      .optional()
+      .describe(
+        'For a video: a picture of it, at least 1280 × 720 pixels, shown until it plays and where videos are not loaded. Every video needs one.',
+      ),
+    alt: filledText()
+      .meta({ [LABEL]: 'Description' })
+      .describe('Describes the picture for people who cannot see it.'),
+    focus: focus(),
+    sample: sample(),
+  })
+  .check(
+    rule(
+      'poster',
+      (slide) => !isVideo(slide) || slide['poster'] !== undefined,
+      'is missing — a video needs a picture that is shown until it plays: write “poster: images/slides/….jpg”',
+    ),
+    rule(
+      'src',
+      (slide) => !isVideo(slide) || slide['src'] === undefined || hasVideoFile(slide),
+      'must be an MP4 video — for a picture write “type: image”',
+    ),
+    rule(
+      'src',
+      (slide) => !isImage(slide) || !hasVideoFile(slide),
+      'is a video — write “type: video”, and a picture of it after “poster:”',
+    ),
+    rule('poster', (slide) => !isImage(slide) || slide['poster'] === undefined, FOR_VIDEOS),
+    rule('webm', (slide) => !isImage(slide) || slide['webm'] === undefined, FOR_VIDEOS),
+  )
+  .meta({
+    [JSON_SCHEMA]: {
+      if: { properties: { type: { const: 'video' } } },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+      then: { required: ['poster'] },
+    },
+  });
 
 /** The slides of the home page (S3.01). */
 export const slides = {
-  kind: 'list',
-  file: 'slides.yaml',
+  files: ['slides.yaml'],
   label: 'Slides',
   icon: 'slideshow',
-  entryLabel: 'slide',
-  neededFor: 'the top of the home page',
   pages: ['/'],
-  schema: z.discriminatedUnion('type', [videoSlide, imageSlide]),
-} as const satisfies ListCollection;
+  schema: z.strictObject({
+    slides: entryList(slide, { label: 'slide', neededFor: 'the top of the home page' }).describe(
+      'The slides, in the order in which they are shown.',
+    ),
+  }),
+} as const satisfies Collection;

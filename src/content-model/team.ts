@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ListCollection } from './collection.ts';
-import { filledText, focus, LONG_TEXT, picturePath, sample } from './fields.ts';
+import type { Collection } from './collection.ts';
+import { entryList, filledText, focus, LONG_TEXT, picturePath, sample } from './fields.ts';
 
-const schema = z.strictObject({
+const member = z.strictObject({
   name: filledText().describe('Name, as shown on the team page.'),
   role: z.string().default('').describe('Job title. Optional.'),
   description: z
@@ -19,13 +19,15 @@ const schema = z.strictObject({
 
 /** The members of the team (S3.07). Role and description may be empty. */
 export const team = {
-  kind: 'list',
-  file: 'team.yaml',
+  files: ['team.yaml'],
   label: 'Team',
   icon: 'groups',
-  entryLabel: 'member',
-  neededFor: 'the page /team',
   pages: ['/team'],
-  unique: ['name'],
-  schema,
-} as const satisfies ListCollection;
+  schema: z.strictObject({
+    members: entryList(member, {
+      label: 'member',
+      neededFor: 'the page /team',
+      unique: ['name'],
+    }).describe('The members, in the order of the page.'),
+  }),
+} as const satisfies Collection;

@@ -1,10 +1,10 @@
-import { type CollectionEntry, getCollection } from 'astro:content';
-import { inFileOrder } from './in-file-order.ts';
+import type { CollectionEntry } from 'astro:content';
+import { getContent } from './content.ts';
 
 /** One entry of `clients.yaml` (S3.04). */
-export type Client = CollectionEntry<'clients'>['data'];
+export type Client = CollectionEntry<'clients'>['data']['clients'][number];
 
 /** All entries of `clients.yaml`, in the order of the file. */
 export async function getClients(): Promise<Client[]> {
-  return inFileOrder(await getCollection('clients'));
+  return (await getContent('clients')).clients;
 }

@@ -1,10 +1,10 @@
-import { getCollection } from 'astro:content';
 import { readFile } from 'node:fs/promises';
 import type { ImageMetadata } from 'astro';
 import { PAGES } from '@/config/navigation.ts';
-import { inFileOrder } from './in-file-order.ts';
+import { getContent } from './content.ts';
 import { getPortfolio } from './portfolio.ts';
 import { getSite } from './site.ts';
+import { pictureOf } from './slides.ts';
 
 /** The bytes of an image; none for SVG, which has no photo to fill the background. */
 async function fileOf(image: ImageMetadata | undefined): Promise<Buffer | undefined> {
@@ -21,14 +21,12 @@ async function fileOf(image: ImageMetadata | undefined): Promise<Buffer | undefi
  * pages alternate between the slides.
  */
 export async function getOpenGraphImages() {
-  const [site, categories, slides] = await Promise.all([
+  const [site, categories, { slides }] = await Promise.all([
     getSite(),
     getPortfolio(),
-    getCollection('slides'),
+    getContent('slides'),
   ]);
-  const stills = inFileOrder(slides).map((slide) =>
-    slide.type === 'image' ? slide.src : slide.poster,
-  );
+  const stills = slides.map(pictureOf);
   const pages = PAGES.map(({ path, label }, index) => ({
     path,
     title: path === '/' ? site.tagline : label,

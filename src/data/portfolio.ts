@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
-import { COLLECTIONS } from '@/content-model/index.ts';
+import { PORTFOLIO_CATEGORIES } from '@/content-model/portfolio.ts';
 import { categoryHeading, categoryTitle } from '@/lib/category-title.ts';
 import { formatCount } from '@/lib/format-count.ts';
 import { videoThumbnail } from '@/lib/video-thumbnail.ts';
@@ -36,7 +36,7 @@ function thumbnailOf(link: string, image: ImageMetadata | undefined): Thumbnail 
 /** The categories in their fixed order (S3.02, D29). */
 export async function getPortfolio(): Promise<Category[]> {
   const entries = new Map((await getCollection('portfolio')).map(({ id, data }) => [id, data]));
-  return COLLECTIONS.portfolio.names.flatMap((id) => {
+  return PORTFOLIO_CATEGORIES.flatMap((id) => {
     const data = entries.get(id);
     if (!data) return [];
     return {

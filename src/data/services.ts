@@ -1,10 +1,10 @@
-import { type CollectionEntry, getCollection } from 'astro:content';
-import { inFileOrder } from './in-file-order.ts';
+import type { CollectionEntry } from 'astro:content';
+import { getContent } from './content.ts';
 
 /** One entry of `services.yaml` (S3.08). */
-export type Service = CollectionEntry<'services'>['data'];
+export type Service = CollectionEntry<'services'>['data']['services'][number];
 
 /** All entries of `services.yaml`, in the order of the file. */
 export async function getServices(): Promise<Service[]> {
-  return inFileOrder(await getCollection('services'));
+  return (await getContent('services')).services;
 }

@@ -1,9 +1,8 @@
-import { getEntry } from 'astro:content';
 import { emailServiceOverrides } from '@/content-model/email-service.ts';
-import { inContentFolder } from '@/content-model/index.ts';
 import { coordinatesLabel, mapEmbedUrl, mapPageUrl } from '@/lib/map-links.ts';
 import { viberLink, whatsAppLink } from '@/lib/messenger-links.ts';
 import { phoneLink } from '@/lib/phone-link.ts';
+import { getContent } from './content.ts';
 
 /** The content of `site.yaml`, with the URLs derived from it. */
 export type Site = Awaited<ReturnType<typeof getSite>>;
@@ -15,9 +14,7 @@ export type Site = Awaited<ReturnType<typeof getSite>>;
  * variable is invalid
  */
 export async function getSite() {
-  const entry = await getEntry('site', 'site');
-  if (!entry) throw new Error(`${inContentFolder('site.yaml')} could not be read.`);
-  const { contact, map, emailService, social, ...texts } = entry.data;
+  const { contact, map, emailService, social, ...texts } = await getContent('site');
   return {
     ...texts,
     contact: {

@@ -1,10 +1,10 @@
 import { getImage } from 'astro:assets';
-import { getCollection } from 'astro:content';
+import type { CollectionEntry } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { AVIF_QUALITY, WEBP_QUALITY } from '@/config/pictures.ts';
 import { inContentFolder } from '@/content-model/index.ts';
 import { languageOf } from '@/lib/language.ts';
-import { inFileOrder } from './in-file-order.ts';
+import { getContent } from './content.ts';
 
 // Resolved by Vite, so that videos get hashed file names and can be cached permanently. The paths in the result are from
 // the project root.
@@ -64,22 +64,31 @@ async function imagesOf(image: ImageMetadata) {
   };
 }
 
+type SlideEntry = CollectionEntry<'slides'>['data']['slides'][number];
+
+/**
+ * The picture of a slide: that of an image, the poster of a video.
+ * @throws when there is none, which the content check has reported by then
+ */
+export function pictureOf({ src, poster, alt }: SlideEntry): ImageMetadata {
+  const picture = typeof src === 'string' ? poster : src;
+  if (!picture) throw new Error(`The slide “${alt}” has no picture.`);
+  return picture;
+}
+
 /**
  * The slides in the order of `slides.yaml`; a video's images are made from its poster.
  * @throws when a video file is missing, which the content check has reported by then
  */
 export async function getSlides() {
-  const slides = inFileOrder(await getCollection('slides'));
+  const { slides } = await getContent('slides');
   return Promise.all(
     slides.map(async (slide) => {
-      const lang = languageOf(slide.alt);
-      const text = { alt: slide.alt, ...(lang && { lang }) };
-      if (slide.type === 'image') return { ...text, ...(await imagesOf(slide.src)) };
-      const video = {
-        mp4: videoUrl(slide.src),
-        ...(slide.webm && { webm: videoUrl(slide.webm) }),
-      };
-      return { ...text, ...(await imagesOf(slide.poster)), video };
+      const { alt, src, webm } = slide;
+      const lang = languageOf(alt);
+      const still = { alt, ...(lang && { lang }), ...(await imagesOf(pictureOf(slide))) };
+      if (typeof src !== 'string') return still;
+      return { ...still, video: { mp4: videoUrl(src), ...(webm && { webm: videoUrl(webm) }) } };
     }),
   );
 }

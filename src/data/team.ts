@@ -1,10 +1,10 @@
-import { type CollectionEntry, getCollection } from 'astro:content';
-import { inFileOrder } from './in-file-order.ts';
+import type { CollectionEntry } from 'astro:content';
+import { getContent } from './content.ts';
 
 /** One entry of `team.yaml` (S3.06). */
-export type TeamMember = CollectionEntry<'team'>['data'];
+export type TeamMember = CollectionEntry<'team'>['data']['members'][number];
 
 /** All entries of `team.yaml`, in the order of the file. */
 export async function getTeam(): Promise<TeamMember[]> {
-  return inFileOrder(await getCollection('team'));
+  return (await getContent('team')).members;
 }

@@ -1,58 +1,81 @@
 import {
-  COLLECTIONS,
-  type Collection,
+  ALL_COLLECTIONS,
   type CollectionName,
-  filesOf,
   inContentFolder,
 } from '../../content-model/index.ts';
-import { readContentFile, type ValidEntry, validEntries, withPlace } from './content-file.ts';
-import { type Diagnostic, sortDiagnostics } from './diagnostic.ts';
-import { fileDiagnostics } from './file-diagnostics.ts';
-import { type MediaFiles, mediaLibrary } from './media-diagnostics.ts';
-
-/** The valid entries of one content file. */
-export interface CheckedFile {
-  collection: CollectionName;
-  /** Path from the project root. */
-  file: string;
-  /** Undefined if an error concerns the whole file; the last valid version is then kept. */
-  entries: ValidEntry[] | undefined;
-}
+import { checkFile } from './content-file.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { closestMatch, didYouMean } from './did-you-mean.ts';
+import type { MediaFiles } from './media-check.ts';
+import { assertKnownTypes } from './schema-fields.ts';
 
 /** The result of a check of all content. */
 export interface CheckedContent {
-  /** All errors and warnings, sorted by file, line and column. */
+  /** All errors and warnings, by file and line. */
   diagnostics: Diagnostic[];
-  files: CheckedFile[];
+  files: {
+    collection: CollectionName;
+    /** Path from the project root. */
+    file: string;
+    /** The parsed file without list entries that have an error; undefined if an error concerns all of the file. */
+    data: Record<string, unknown> | undefined;
+  }[];
+}
+
+const FILES = ALL_COLLECTIONS.flatMap(([, { files }]) => files);
+
+const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1);
+const withoutExtension = (name: string) => name.replace(/\.ya?ml.*$/i, '');
+
+/** Errors for missing files and for YAML files that the site does not read; a misnamed file is one error. */
+function checkNames(found: ReadonlySet<string>): Diagnostic[] {
+  const missing = new Set(FILES.filter((name) => !found.has(name)));
+  const messages = new Map<string, string>();
+  for (const name of found) {
+    if (FILES.includes(name)) continue;
+    const siblings = FILES.filter((other) => folderOf(other) === folderOf(name));
+    const absent = siblings.filter((other) => missing.has(other)).map(withoutExtension);
+    const meant = closestMatch(withoutExtension(name), absent);
+    // Backup copies such as `team.yaml.bak` next to the original are ignored.
+    if (meant === undefined && !/\.ya?ml$/i.test(name)) continue;
+    missing.delete(`${meant}.yaml`);
+    const names = siblings.map((other) => other.slice(folderOf(other).length)).join(', ');
+    const advice = didYouMean(meant && `${meant}.yaml`) ?? `delete it; the files here are ${names}`;
+    messages.set(name, `the site does not read a file with this name — ${advice}`);
+  }
+  for (const name of missing) {
+    messages.set(name, 'the file is missing — bring it back; the site needs all its content files');
+  }
+  const start = { line: 1, column: 1, subject: '', severity: 'error' as const };
+  return [...messages].map(([name, message]) => ({
+    ...start,
+    file: inContentFolder(name),
+    message,
+  }));
 }
 
 /**
- * Checks all content files and reports every mistake in them. Does not access the disk, and never throws.
+ * Checks all content files and reports every mistake in them. Does not access the disk.
  *
  * @param texts texts of all YAML files, by their path in the content folder
  * @param media files in the media folders
+ * @throws for mistakes in the content model, never for mistakes in the content
  */
 export function checkContent(
   texts: ReadonlyMap<string, string>,
   media: MediaFiles,
 ): CheckedContent {
-  const library = mediaLibrary(media);
-  const expected: string[] = [];
   const diagnostics: Diagnostic[] = [];
-  const files: CheckedFile[] = [];
-  for (const [name, collection] of Object.entries<Collection>(COLLECTIONS)) {
-    for (const fileName of filesOf(collection)) {
-      const text = texts.get(fileName);
-      const content = readContentFile(inContentFolder(fileName), collection, text, library);
-      expected.push(fileName);
-      diagnostics.push(...content.diagnostics.map((one) => withPlace(content, one)));
-      files.push({
-        collection: name as CollectionName,
-        file: content.file,
-        entries: validEntries(content),
-      });
+  const files: CheckedContent['files'] = [];
+  for (const [collection, { files: names, schema }] of ALL_COLLECTIONS) {
+    assertKnownTypes(schema, collection);
+    for (const name of names) {
+      const file = inContentFolder(name);
+      const text = texts.get(name);
+      const checked = text === undefined ? undefined : checkFile(file, schema, text, media);
+      diagnostics.push(...(checked?.diagnostics ?? []));
+      files.push({ collection, file, data: checked?.data });
     }
   }
-  diagnostics.push(...fileDiagnostics(new Set(texts.keys()), expected));
-  return { diagnostics: sortDiagnostics(diagnostics), files };
+  return { diagnostics: [...diagnostics, ...checkNames(new Set(texts.keys()))], files };
 }

@@ -56,11 +56,11 @@ test('shows errors in the terminal and in the browser until they are corrected',
   const broken = await server.payload();
   assert.equal(broken.type, 'error');
   assert.equal(broken.err?.title, '1 error in 1 content file.');
-  assert.match(broken.err?.message ?? '', /team\.yaml:4:3 {2}entry 2 → nam: is not a known field/);
+  assert.match(broken.err?.message ?? '', /team\.yaml:5:5 {2}entry 2 → nam: is not a known field/);
   assert.deepEqual(broken.err?.loc, {
     file: join(root, 'src/content/team.yaml'),
-    line: 4,
-    column: 3,
+    line: 5,
+    column: 5,
   });
   assert.match(
     server.logged.join('\n'),

@@ -1,98 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { COLLECTIONS, CONTENT_FOLDER } from '../../content-model/index.ts';
-import type { MediaFile } from './media-diagnostics.ts';
+import { ALL_COLLECTIONS, CONTENT_FOLDER } from '../../content-model/index.ts';
+import type { MediaFile } from './media-check.ts';
 
-/** A small content without mistakes, for tests that then put mistakes into it. */
+/** A small content without mistakes, in the folder `fixture`, for tests that then put mistakes into it. */
 
-const SITE = `name: A
-tagline: B
-supportingText: C
-description: D
-business: E
-address:
-  url: https://www.example.com
-leads:
-  services: F
-  portfolio: G
-  clients: H
-  team: I
-  contact: J
-contact:
-  email: a@example.com
-  phone: "+977-1-555-0100"
-  extensions: ["101"]
-  location: Bagbazar
-social:
-  facebook: https://www.example.com/f
-  instagram: https://www.example.com/i
-  youtube: https://www.example.com/y
-  twitter: https://www.example.com/t
-map:
-  latitude: 27.7
-  longitude: 85.3
-emailService:
-  host: https://www.example.com
-  userId: K
-  serviceId: L
-  templateId: M
-`;
-
-const ABOUT = `heading: A
-lead: B
-paragraphs:
-  - C
-whyChooseUs:
-  - title: Sound
-    text: E
-  - title: Light
-    text: G
-  - title: Colour
-    text: I
-`;
-
-const SLIDES = `- type: video
-  src: images/slides/a.mp4
-  poster: images/slides/a.svg
-  alt: A
-- type: image
-  src: images/slides/b.svg
-  alt: B
-`;
-
-const SERVICES = `- icon: studio
-  title: Studio
-  description: A
-- icon: phone
-  title: Phone
-  description: B
-`;
-
-const CLIENTS = `- name: Radio Phapar
-  logo: images/clients/shared.svg
-- name: Gatilo Cement
-  logo: images/clients/shared.svg
-`;
-
-const TEAM = `- name: Asha Rai
-  role: Film Editor
-  image: images/team/asha.svg
-- name: Bina Lama
-  image: images/team/bina.svg
-- name: Chari Thapa
-  role: Colourist
-  image: images/team/asha.svg
-`;
-
-const CATEGORY = `works:
-  - title: First
-    link: https://youtu.be/YE7VzlLtp-4
-  - title: Second
-    link: https://vimeo.com/1
-    thumbnail: images/works/second.svg
-`;
-
+const VIDEO = 'images/slides/a.mp4';
 const DRAWINGS = {
   'images/slides/a.svg': [16, 9],
   'images/slides/b.svg': [16, 9],
@@ -101,23 +16,16 @@ const DRAWINGS = {
   'images/team/bina.svg': [4, 5],
   'images/works/second.svg': [16, 9],
 } as const;
-const VIDEO = 'images/slides/a.mp4';
 
-/** The texts of all content files, by their path below the content folder. */
+/** The texts of all content files, by their path in the content folder. All categories have the same text. */
 export function fixtureTexts(): Map<string, string> {
-  const categories = COLLECTIONS.portfolio.names.map((name): [string, string] => [
-    `portfolio/${name}.yaml`,
-    CATEGORY,
-  ]);
-  return new Map([
-    ['site.yaml', SITE],
-    ['about.yaml', ABOUT],
-    ['slides.yaml', SLIDES],
-    ['services.yaml', SERVICES],
-    ['clients.yaml', CLIENTS],
-    ['team.yaml', TEAM],
-    ...categories,
-  ]);
+  const files = ALL_COLLECTIONS.flatMap(([, collection]) => collection.files);
+  return new Map(
+    files.map((file) => {
+      const name = file.replace(/^portfolio\/.*/, 'category.yaml');
+      return [file, readFileSync(new URL(`fixture/${name}`, import.meta.url), 'utf8')];
+    }),
+  );
 }
 
 /** The media files that go with these texts. */
@@ -135,13 +43,10 @@ export function fixtureMedia(): Map<string, MediaFile> {
  */
 export async function writeFixture(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'content-'));
-  const files = fixtureTexts();
-  files.set(VIDEO, '\0\0\0\x20ftypisom');
+  const files = fixtureTexts().set(VIDEO, '\0\0\0\x20ftypisom');
   for (const [path, [width, height]] of Object.entries(DRAWINGS)) {
-    files.set(
-      path,
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"></svg>`,
-    );
+    const size = `viewBox="0 0 ${width} ${height}"`;
+    files.set(path, `<svg xmlns="http://www.w3.org/2000/svg" ${size}></svg>`);
   }
   for (const [path, text] of files) {
     const file = join(root, CONTENT_FOLDER, path);

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AstroError } from 'astro/errors';
-import type { Loader, LoaderContext } from 'astro/loaders';
-import { COLLECTIONS, type CollectionName } from '../../content-model/index.ts';
-import type { CheckedContent, CheckedFile } from './check-content.ts';
+import type { Loader } from 'astro/loaders';
+import { COLLECTIONS, type CollectionName, nameOfFile } from '../../content-model/index.ts';
+import type { CheckedContent } from './check-content.ts';
 import { checkProject } from './check-project.ts';
-import { type Diagnostic, formatDiagnostics, ofSeverity } from './diagnostic.ts';
-import { withPreparedPictures } from './prepare-pictures.ts';
+import { type Diagnostic, errorsIn, formatDiagnostics, warningsIn } from './diagnostic.ts';
+import { withPreparedPictures } from './entry-pictures.ts';
 import { annotateWorkflow } from './workflow-annotations.ts';
 
 /** Name by which the development server calls the loader again after a change. */
@@ -52,65 +52,45 @@ class ContentError extends AstroError {
   }
 }
 
-async function storeEntries(
-  { collection, file, entries = [] }: CheckedFile,
-  { config, parseData, store }: LoaderContext,
-): Promise<string[]> {
-  const { schema } = COLLECTIONS[collection];
-  const root = fileURLToPath(config.root);
-  const filePath = join(root, file);
-  for (const { id, data } of entries) {
-    const prepared = await withPreparedPictures(schema, data, root, file);
-    store.set({ id, data: await parseData({ id, data: prepared, filePath }), filePath: file });
-  }
-  return entries.map(({ id }) => id);
-}
-
-/** Keeps the entries of the last valid version of the file, which are still in the store. */
-function keepEntries({ file }: CheckedFile, { store }: LoaderContext): string[] {
-  return store.values().flatMap((entry) => (entry.filePath === file ? [entry.id] : []));
-}
-
 /**
- * Creates the loader of a collection of `src/content` (H6.03).
+ * Creates the loader of a collection; each content file is one entry (H6.03).
  *
  * In a build, any error in any file stops the build with the complete list of errors. On the development server,
- * entries with errors are left out, and a file with an error that concerns all of it keeps its last valid
- * version; the integration `contentDiagnostics` shows the errors and calls the loader again after a change.
+ * list entries with errors are left out, and a file with an error that concerns all of it keeps its last valid
+ * version, if there was one; the integration `contentDiagnostics` shows the errors and calls the loader again after a
+ * change.
  *
  * @param collection name of the collection
- * @returns a loader that throws an `AstroError` if the content has errors; on the development server only if a
- * file with one entry has never been valid
+ * @returns a loader that throws an `AstroError` in a build if the content has errors
  */
 export function contentLoader(collection: CollectionName): Loader {
   return {
     name: LOADER_NAME,
-    load: async (context) => {
-      const { config, logger, refreshContextData, store, watcher } = context;
+    load: async ({ config, logger, parseData, refreshContextData, store, watcher }) => {
+      const root = fileURLToPath(config.root);
       const refreshed = refreshContextData as RefreshContext | undefined;
-      const checked = refreshed?.checked ?? (await sharedCheck(fileURLToPath(config.root)));
-      const isDevServer = watcher !== undefined;
-      const errors = ofSeverity('error', checked.diagnostics);
-      if (errors.length && !isDevServer) throw new ContentError(errors);
-
+      const checked = refreshed?.checked ?? (await sharedCheck(root));
       const files = checked.files.filter((file) => file.collection === collection);
-      const warnings = ofSeverity('warning', checked.diagnostics).filter((warning) =>
-        files.some(({ file }) => file === warning.file),
-      );
-      if (warnings.length && !isDevServer) logger.warn(formatDiagnostics(warnings, ''));
-
-      const kept = files.map((file) => (file.entries ? [] : keepEntries(file, context)));
-      const isUnavailable =
-        COLLECTIONS[collection].kind === 'single' &&
-        files.some((file, index) => !file.entries && !kept[index]?.length);
-      if (isUnavailable) throw new ContentError(errors);
-
-      const ids = new Set(kept.flat());
-      for (const file of files) {
-        for (const id of await storeEntries(file, context)) ids.add(id);
+      const isDevServer = watcher !== undefined;
+      if (!isDevServer) {
+        const errors = errorsIn(checked.diagnostics);
+        if (errors.length) throw new ContentError(errors);
+        const warnings = warningsIn(checked.diagnostics).filter((warning) =>
+          files.some(({ file }) => file === warning.file),
+        );
+        if (warnings.length) logger.warn(formatDiagnostics(warnings, ''));
       }
-      for (const id of store.keys()) {
-        if (!ids.has(id)) store.delete(id);
+      for (const { file, data } of files) {
+        if (!data) continue;
+        const id = nameOfFile(file);
+        const prepared = await withPreparedPictures(
+          COLLECTIONS[collection].schema,
+          data,
+          root,
+          file,
+        );
+        const parsed = await parseData({ id, data: prepared, filePath: join(root, file) });
+        store.set({ id, data: parsed, filePath: file });
       }
     },
   };

@@ -1,4 +1,4 @@
-/** Path of a field in a file or an entry, for example `['works', 0, 'thumbnail']`. */
+/** Path of a field in a file, for example `['works', 0, 'thumbnail']`. */
 export type FieldPath = readonly (string | number)[];
 
 /** A position in a file; line and column start at 1. */
@@ -7,47 +7,44 @@ export interface Position {
   column: number;
 }
 
-/** An error stops the build; a warning does not. */
-export type Severity = 'error' | 'warning';
-
-/** An error or warning about a field, without its position in the file. */
-export interface FieldDiagnostic {
-  path: FieldPath;
-  /** Text after the name of the field, such as “is missing — write …”. */
-  message: string;
-  /** Defaults to `error`. */
-  severity?: Severity;
-  /** Whether the position is that of the field's name instead of its value. */
-  onKey?: boolean;
-  /** The position, if it does not follow from `path`. */
-  position?: Position;
-}
-
-/** An error or warning about a content file, as editors see it. */
+/** A mistake in a content file, as editors see it. */
 export interface Diagnostic extends Position {
-  severity: Severity;
+  /** An error stops the build; a warning does not. */
+  severity: 'error' | 'warning';
   /** Path from the project root. */
   file: string;
-  /** Label of the entry: its name or title, otherwise “entry 3”. */
-  entry?: string | undefined;
-  /** Path of the field in words, for example “contact → email”. */
-  field?: string | undefined;
+  /** Entry and field in words, for example “Asha Rai → role”; empty for the whole file. */
+  subject: string;
   /** What is wrong and, after a dash, what to write. */
   message: string;
+  /** Further lines: the library’s message for a syntax error, with the lines around it. */
+  detail?: string | undefined;
 }
 
-/** The diagnostics of one severity. */
-export function ofSeverity<Item extends { severity?: Severity }>(
-  severity: Severity,
-  diagnostics: readonly Item[],
-): Item[] {
-  return diagnostics.filter((diagnostic) => (diagnostic.severity ?? 'error') === severity);
+/** Settings of a report that are not the usual ones. */
+export interface ReportOptions {
+  severity?: Diagnostic['severity'];
+  /** Where the mistake is; by default at the value of the field. */
+  position?: Position | 'name of the field';
+  detail?: string;
+  /** Another field that has no error of its own then, because this one was meant to be it. */
+  also?: FieldPath;
 }
+
+/**
+ * Reports a mistake in a field of a content file. A field has one error: further ones at the same place or inside it are
+ * ignored.
+ */
+export type Report = (path: FieldPath, message: string, options?: ReportOptions) => void;
+
+export const errorsIn = (diagnostics: readonly Diagnostic[]) =>
+  diagnostics.filter(({ severity }) => severity === 'error');
+export const warningsIn = (diagnostics: readonly Diagnostic[]) =>
+  diagnostics.filter(({ severity }) => severity === 'warning');
 
 /** Whether `path` is equal to `other` or inside it. */
-export function isWithin(path: FieldPath, other: FieldPath): boolean {
-  return other.every((key, index) => path[index] === key);
-}
+export const isWithin = (path: FieldPath, other: FieldPath) =>
+  other.every((key, index) => path[index] === key);
 
 /** The text on one line, shortened to `limit` characters. */
 export function shorten(text: string, limit = 60): string {
@@ -62,43 +59,23 @@ export function quoted(text: string): string {
   return short.includes("'") ? JSON.stringify(short) : `'${short}'`;
 }
 
-/** The labels of the entry and the field, for example “Maya → role”; empty if there are none. */
-export function subjectOf({ entry, field }: Diagnostic): string {
-  return [entry, field].filter((part) => part !== undefined).join(' → ');
-}
-
-/** A diagnostic as one line: `file:line:column  entry → field: what is wrong — what to write`. */
-export function formatDiagnostic(diagnostic: Diagnostic): string {
-  const { file, line, column, message } = diagnostic;
-  const subject = subjectOf(diagnostic);
-  return `${file}:${line}:${column}  ${subject && `${subject}: `}${message}`;
+/** A diagnostic as text: `file:line:column  entry → field: what is wrong — what to write`. */
+export function formatDiagnostic({ file, line, column, subject, message, detail }: Diagnostic) {
+  const first = `${file}:${line}:${column}  ${subject && `${subject}: `}${message}`;
+  return detail ? `${first}\n${detail.trimEnd().replace(/^(?=.)/gm, '    ')}` : first;
 }
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** The number of diagnostics and files as a sentence, for example “2 errors in 1 content file.” */
+/** The number of diagnostics of one severity and of their files, for example “2 errors in 1 content file.” */
 export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const files = new Set(diagnostics.map(({ file }) => file));
   const noun = diagnostics[0]?.severity ?? 'error';
   return `${count(diagnostics.length, noun)} in ${count(files.size, 'content file')}.`;
 }
 
-/**
- * Formats diagnostics as a list for editors.
- *
- * @param diagnostics diagnostics of one severity
- * @param consequence sentence after the count that describes the effect
- */
+/** Diagnostics of one severity as a list for editors; `consequence` is a sentence after the count. */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], consequence: string): string {
   const lines = diagnostics.map(formatDiagnostic).join('\n');
   return `${countDiagnostics(diagnostics)} ${consequence}\n\n${lines}\n`;
-}
-
-/** Sorts diagnostics by file, keeping the order of the files, then by line and column. */
-export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const files = [...new Set(diagnostics.map(({ file }) => file))];
-  return diagnostics.toSorted(
-    (a, b) =>
-      files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line || a.column - b.column,
-  );
 }

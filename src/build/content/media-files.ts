@@ -2,83 +2,56 @@ import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { svgBox } from '../pictures/crop-svg.ts';
-import { HEIC_ADVICE, type MediaFile } from './media-diagnostics.ts';
-
-/** Advice for a damaged file. */
-const EXPORT_AGAIN = 'export it again, or use another file';
-const FIRST_BYTES = 16;
+import { HEIC_ADVICE, type MediaFile } from './media-check.ts';
 
 /** Results of earlier reads, with the state of the file at that time. */
 const cache = new Map<string, { state: string; media: MediaFile }>();
 
-/**
- * Lists the files in the media folders.
- *
- * @param contentFolder absolute path of the content folder
- * @returns paths relative to the content folder, in the case that they have on disk
- */
+const broken = (what: string, advice = 'export it again, or use another file'): MediaFile => ({
+  kind: 'broken',
+  message: `${what} — ${advice}`,
+});
+
+/** Paths of all files in the media folders, relative to the content folder, in the case that they have on disk. */
 export async function listMedia(contentFolder: string): Promise<string[]> {
-  const entries = await readdir(join(contentFolder, 'images'), {
-    recursive: true,
-    withFileTypes: true,
-  }).catch(() => []);
+  const options = { recursive: true, withFileTypes: true } as const;
+  const entries = await readdir(join(contentFolder, 'images'), options).catch(() => []);
   return entries
     .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
-    .map((entry) => {
-      const folder = entry.parentPath.slice(contentFolder.length).replaceAll('\\', '/');
-      return `${folder}/${entry.name}`.replace(/^\/+/, '');
-    });
+    .map(({ parentPath, name }) => join(parentPath, name).slice(contentFolder.length))
+    .map((path) => path.replaceAll('\\', '/').replace(/^\/+/, ''));
 }
 
-async function firstBytes(path: string): Promise<Buffer> {
+async function firstBytes(path: string): Promise<string> {
   await using file = await open(path);
-  const { buffer } = await file.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0);
-  return buffer;
+  const { buffer } = await file.read(Buffer.alloc(16), 0, 16, 0);
+  return buffer.toString('latin1');
 }
 
-async function readVideo(path: string): Promise<MediaFile> {
-  const start = await firstBytes(path);
-  const isMp4 = start.toString('latin1', 4, 8) === 'ftyp';
-  const isWebm = start.toString('hex', 0, 4) === '1a45dfa3';
-  return isMp4 || isWebm
-    ? { kind: 'video' }
-    : { kind: 'broken', message: `is not a video that can be played — ${EXPORT_AGAIN}` };
-}
-
-async function readSvg(path: string): Promise<MediaFile> {
-  const source = await readFile(path);
-  // Sharp parses the whole file, so it fails for one that is truncated or not an SVG.
-  await sharp(source).metadata();
-  const box = svgBox(source.toString('utf8'));
-  return box
-    ? { kind: 'picture', isSvg: true, width: box.width, height: box.height }
-    : {
-        kind: 'broken',
-        message: `has no viewBox, so its shape is unknown — export it again with a viewBox`,
-      };
-}
-
+/** @throws when sharp cannot read the picture */
 async function readPicture(path: string): Promise<MediaFile> {
+  const isSvg = /\.svg$/i.test(path);
+  // Sharp parses a whole SVG, so it fails for one that is truncated.
   const { autoOrient, compression } = await sharp(path).metadata();
   if (compression === 'hevc') throw new Error('HEIC cannot be decoded');
-  return { kind: 'picture', isSvg: false, ...autoOrient };
+  if (!isSvg) return { kind: 'picture', isSvg, ...autoOrient };
+  const box = svgBox(await readFile(path, 'utf8'));
+  if (box) return { kind: 'picture', isSvg, width: box.width, height: box.height };
+  return broken('has no viewBox, so its shape is unknown', 'export it again with a viewBox');
 }
 
 async function readMedia(path: string, size: number): Promise<MediaFile> {
-  if (size === 0) {
-    return { kind: 'broken', message: `is empty, it has 0 bytes — ${EXPORT_AGAIN}` };
+  if (size === 0) return broken('is empty, it has 0 bytes');
+  const start = await firstBytes(path);
+  if (/\.(?:mp4|webm)$/i.test(path)) {
+    const isVideo = start.startsWith('ftyp', 4) || start.startsWith('\x1a\x45\xdf\xa3');
+    return isVideo ? { kind: 'video' } : broken('is not a video that can be played');
   }
-  try {
-    if (/\.(?:mp4|webm)$/i.test(path)) return await readVideo(path);
-    return /\.svg$/i.test(path) ? await readSvg(path) : await readPicture(path);
-  } catch {
-    const isPhonePhoto = /^ftyp(?:hei|hev|mif1)/.test(
-      (await firstBytes(path)).toString('latin1', 4),
-    );
-    return isPhonePhoto
-      ? { kind: 'broken', message: `is a photo in the format HEIC — ${HEIC_ADVICE}` }
-      : { kind: 'broken', message: `cannot be read as a picture — ${EXPORT_AGAIN}` };
-  }
+  return readPicture(path).catch(() =>
+    /^.{4}ftyp(?:hei|hev|mif1)/s.test(start)
+      ? broken('is a photo in the format HEIC', HEIC_ADVICE)
+      : broken('cannot be read as a picture'),
+  );
 }
 
 /**
@@ -94,19 +67,15 @@ export async function readMediaFiles(
   texts: Iterable<string>,
 ): Promise<Map<string, MediaFile>> {
   const named = new Set([...texts].flatMap((text) => text.match(/images\/[^\s"'#,\]}]+/g) ?? []));
-  const paths = await listMedia(contentFolder);
-  const media = await Promise.all(
-    paths.map(async (path): Promise<[string, MediaFile]> => {
-      if (!named.has(path)) return [path, { kind: 'unread' }];
-      const absolute = join(contentFolder, path);
-      const { mtimeMs, size } = await stat(absolute);
-      const state = `${mtimeMs} ${size}`;
-      const known = cache.get(absolute);
-      if (known?.state === state) return [path, known.media];
-      const read = await readMedia(absolute, size);
-      cache.set(absolute, { state, media: read });
-      return [path, read];
-    }),
-  );
-  return new Map(media);
+  const read = async (path: string): Promise<[string, MediaFile]> => {
+    if (!named.has(path)) return [path, { kind: 'unread' }];
+    const absolute = join(contentFolder, path);
+    const { mtimeMs, size } = await stat(absolute);
+    const state = `${mtimeMs} ${size}`;
+    const known = cache.get(absolute);
+    const media = known?.state === state ? known.media : await readMedia(absolute, size);
+    cache.set(absolute, { state, media });
+    return [path, media];
+  };
+  return new Map(await Promise.all((await listMedia(contentFolder)).map(read)));
 }

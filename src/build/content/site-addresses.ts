@@ -1,36 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { isFields, valueAt } from './schema-fields.ts';
-import { readYaml } from './yaml-source.ts';
+import { parseDocument } from 'yaml';
 
 /** Replaces an invalid URL. Nothing is built with it, because the content check stops the build. */
 const STAND_IN = 'https://www.example.com';
 
-/** The URLs from `site.yaml` that Astro’s configuration needs. */
-export interface SiteAddresses {
-  /** URL of the published site. */
-  site: string;
-  /** Origin of the e-mail service. */
-  emailService: string;
-}
-
 /**
- * Reads the URLs for Astro’s configuration, which Astro needs before the content check. Never throws: a missing or
- * invalid URL is replaced by a placeholder, so that the content check runs and reports it.
+ * Reads the URLs for Astro’s configuration, which Astro needs before the content check: that of the published site, and
+ * that of the e-mail service. Never throws: the content check reports a missing or invalid URL.
  *
  * @param siteFile path of `site.yaml`
  */
-export function siteAddresses(siteFile: URL): SiteAddresses {
-  let content: unknown;
-  try {
-    content = readYaml(readFileSync(siteFile, 'utf8')).value;
-  } catch {
-    content = undefined;
-  }
+export function siteAddresses(siteFile: URL): { site: string; emailService: string } {
   const addressAt = (...path: string[]) => {
-    const address = isFields(content) ? valueAt(content, path) : undefined;
-    return typeof address === 'string' && /^https?:/.test(address) && URL.canParse(address)
-      ? address
-      : STAND_IN;
+    try {
+      const address = parseDocument(readFileSync(siteFile, 'utf8')).getIn(path);
+      return new URL(String(address)).protocol.startsWith('http') ? String(address) : STAND_IN;
+    } catch {
+      return STAND_IN;
+    }
   };
   return { site: addressAt('address', 'url'), emailService: addressAt('emailService', 'host') };
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { checkContent } from './check-content.ts';
 import { fixtureMedia, fixtureTexts } from './content-fixture.ts';
-import { type Diagnostic, formatDiagnostic, ofSeverity, subjectOf } from './diagnostic.ts';
+import { type Diagnostic, errorsIn, formatDiagnostic, warningsIn } from './diagnostic.ts';
 import { annotateWorkflow, workflowCommand } from './workflow-annotations.ts';
 
 const WORK = 'works:\n  - title: "100%: a, b"\n    link: https://vimeo.com/1084537\n';
@@ -48,7 +48,7 @@ function readCommand(line: string): Diagnostic {
     file: properties.get('file') ?? '',
     line: Number(properties.get('line')),
     column: Number(properties.get('col')),
-    entry: properties.get('title'),
+    subject: properties.get('title') ?? '',
     message: decode(message),
   };
 }
@@ -65,14 +65,14 @@ test('ten broken files are annotated at their lines, errors first, in the words 
     lines.push(line),
   );
 
-  const inOrder = [...ofSeverity('error', diagnostics), ...ofSeverity('warning', diagnostics)];
-  assert.ok(ofSeverity('warning', diagnostics).length > 0);
+  const inOrder = [...errorsIn(diagnostics), ...warningsIn(diagnostics)];
+  assert.ok(warningsIn(diagnostics).length > 0);
   assert.deepEqual(
     lines.map(readCommand),
-    inOrder.map((diagnostic) => {
-      const { field: _, ...rest } = diagnostic;
-      return { ...rest, entry: subjectOf(diagnostic) || 'Content' };
-    }),
+    inOrder.map(({ detail: _, ...diagnostic }) => ({
+      ...diagnostic,
+      subject: diagnostic.subject || 'Content',
+    })),
   );
   const annotated = new Set(lines.map((line) => readCommand(line).file));
   for (const file of Object.keys(BROKEN)) assert.ok(annotated.has(`src/content/${file}`), file);
@@ -89,7 +89,7 @@ test('special characters are escaped, in properties also those that separate the
       file: 'a,b.yaml',
       line: 2,
       column: 5,
-      entry: '100%: a, b',
+      subject: '100%: a, b',
       message: '50% – c:\r\nd, e',
     }),
     '::warning file=a%2Cb.yaml,line=2,col=5,title=100%25%3A a%2C b::50%25 – c:%0D%0Ad, e',

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { type Diagnostic, formatDiagnostics, ofSeverity, subjectOf } from './diagnostic.ts';
+import { type Diagnostic, errorsIn, formatDiagnostics, warningsIn } from './diagnostic.ts';
 
 const escapeText = (text: string) =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
@@ -12,8 +12,8 @@ const escapeProperty = (text: string | number) =>
  * (https://docs.github.com/actions/reference/workflow-commands-for-github-actions#setting-an-error-message).
  */
 export function workflowCommand(diagnostic: Diagnostic): string {
-  const { severity, file, line, column: col, message } = diagnostic;
-  const properties = { file, line, col, title: subjectOf(diagnostic) || 'Content' };
+  const { severity, file, line, column: col, subject, message } = diagnostic;
+  const properties = { file, line, col, title: subject || 'Content' };
   const list = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(value)}`);
   return `::${severity} ${list.join(',')}::${escapeText(message)}`;
 }
@@ -32,7 +32,7 @@ export function annotateWorkflow(
 ): void {
   if (environment['GITHUB_ACTIONS'] !== 'true') return;
   // GitHub shows only the first ten of each kind.
-  const [errors, warnings] = [ofSeverity('error', diagnostics), ofSeverity('warning', diagnostics)];
+  const [errors, warnings] = [errorsIn(diagnostics), warningsIn(diagnostics)];
   for (const diagnostic of [...errors, ...warnings]) print(workflowCommand(diagnostic));
   const summary = environment['GITHUB_STEP_SUMMARY'];
   if (!summary) return;

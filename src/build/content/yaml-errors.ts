@@ -1,176 +1,111 @@
-import { type FieldDiagnostic, type Position, quoted, shorten } from './diagnostic.ts';
+import { type Document, visit, type YAMLError } from 'yaml';
+import { quoted, shorten } from './diagnostic.ts';
 
-/** A syntax error, as the YAML library reports it. */
-export interface YamlError {
-  code: string;
-  message: string;
-  start: Position;
-  end: Position;
-}
-
-/** One line of a content file, parsed independently of the other lines. */
-interface Line {
-  number: number;
-  text: string;
-  /** Number of characters before the dash or field. */
-  indent: number;
-  hasDash: boolean;
-  key: string | undefined;
-  /** Column of the field's name, from 1. */
-  keyColumn: number;
+/** A syntax error and the line where the library found it. */
+interface Found {
+  error: YAMLError;
+  line: string;
+  /** The part of the line before its value: spaces, dashes and the name of the field. */
+  start: string;
   value: string;
-  valueColumn: number;
 }
 
-interface Context {
-  error: YamlError;
-  /** The line at which the library found the error. */
-  line: Line;
-  /** All lines except comments and empty ones. */
-  lines: readonly Line[];
+const LINE = /^(\s*(?:- +)*(?:[A-Za-z][\w-]*:(?: +|$))?)(.*?)\s*$/;
+const FIELD = /^\s*(?:- +)?[A-Za-z]\w*:(?:\s|$)/;
+const MERGE_MARK = /^(?:<{7}|={7}|>{7})(?=\s|$).*/m;
+const NON_BREAKING_SPACE = /^[ \t]*(?:- +)?(?:[A-Za-z]\w*:|-)?(?=\u00a0)/m;
+
+/** The line with its value in quotes, without those that were meant to enclose the value. */
+function withQuotes({ start, value }: Found): string {
+  const [, inner] = /^(?:[“”„«‘](.*)[“”»’]|'(.*)'|"(.*\s".*)")$/.exec(value)?.filter(Boolean) ?? [];
+  return `write it like this: ${start.replace(/^[\s-]+(?=\w)/, '').trimStart()}${quoted(inner ?? value)}`;
 }
 
-/** The line to correct, the column (by default the start of the line), and the message. */
-type Explanation = { at: Line; column?: number; message: string };
-
-const LINE = /^([^\S\r]*)((?:-[ \t]+)*)(?:([A-Za-z][\w -]*?) *:(?:[ \t]+|$))?(.*)$/;
-const CLOSED_QUOTES = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/;
-
-function splitLine(text: string, index: number): Line {
-  const [, indent = '', dashes = '', key, value = ''] = LINE.exec(text) ?? [];
-  return {
-    number: index + 1,
-    text,
-    indent: indent.length,
-    hasDash: dashes !== '' || text.trim() === '-',
-    key,
-    keyColumn: indent.length + dashes.length + 1,
-    value: value.trimEnd(),
-    valueColumn: text.length - value.length + 1,
-  };
-}
-
-const isOpenQuote = ({ value }: Line) => /^["']/.test(value) && !CLOSED_QUOTES.test(value);
-
-function tab({ lines, error: { start, end } }: Context): Explanation | undefined {
-  const at = lines.find(
-    ({ number, text }) => number >= start.line && number <= end.line && /^ *(?:- *)?\t/.test(text),
-  );
-  const message = 'there is a tab at the start of this line — use spaces instead of tabs';
-  return at && { at, column: at.text.indexOf('\t') + 1, message };
-}
-
-function unclosedQuote({ lines, error }: Context): Explanation | undefined {
-  const open = lines.filter((line) => line.number <= error.end.line && isOpenQuote(line));
-  // Quoted text may continue on the next line, but that line is then not a field or an entry.
-  const at =
-    open.find((line) => {
-      const next = lines[lines.indexOf(line) + 1];
-      return next?.hasDash || next?.key !== undefined;
-    }) ?? (error.message.startsWith('Missing closing') ? open.at(-1) : undefined);
-  const message = `the quote before ${shorten(at?.value.slice(1) ?? '', 30)} is never closed — put a ${at?.value[0]} at the end of the text`;
-  return at && { at, column: at.valueColumn, message };
-}
-
-/** Why a value needs quotes or different quotes, and at which character; undefined if it does not. */
-function whyQuotes({ value }: Line, code: string): [reason: string, index: number] | undefined {
-  const closed = CLOSED_QUOTES.exec(value)?.[0];
-  if (closed) {
-    const isMore = /^\s*[^\s#]/.test(value.slice(closed.length));
-    return isMore ? ['there is more text after the closing quote', closed.length - 1] : undefined;
+/** What people most likely did wrong in the line of a syntax error, and what to write instead. */
+function explainLine(found: Found): string {
+  const { error, line, start, value } = found;
+  if (error.code === 'TAB_AS_INDENT' || /^ *\t/.test(line)) {
+    return 'there is a tab at the start of this line — use spaces instead of tabs';
   }
-  if (/^[@&*%`{[!,]|^[?-] |^[|>](?![-+\d]*(?:\s*$|\s+#))/.test(value)) {
-    return [`text cannot start with ${value[0]} here`, 0];
+  if (/^\s*-[^\s-]/.test(line)) {
+    return `there is no space after the dash — write “- ${shorten(line.trim().slice(1), 30)}”`;
   }
-  const colon = value.search(/:(?=\s|$)/);
-  return code === 'BLOCK_AS_IMPLICIT_KEY' && colon >= 0 && !/^["']/.test(value)
-    ? ['text with a colon needs straight quotes', colon]
-    : undefined;
-}
-
-function textThatNeedsQuotes({ line, lines, error }: Context): Explanation | undefined {
-  let at = line;
-  let why = whyQuotes(line, error.code);
-  if (!why && /^Flow (?:map|sequence)/.test(error.message)) {
-    at = lines.findLast(({ number, value }) => number < line.number && /^[{[]/.test(value)) ?? line;
-    why = whyQuotes(at, error.code);
+  if (/^[\s-]*\w+:[^\s/:]/.test(line) && error.message.includes('mplicit')) {
+    const spaced = line.replace(/^[\s-]+/, '').replace(':', ': ');
+    return `there is no space after the colon — write “${shorten(spaced, 40)}”`;
   }
-  if (!why) return undefined;
-  // The outer quotes are removed if they were meant to enclose the whole text.
-  const [, inner] =
-    /^(?:[“”„«‘](.*)[“”»’]|'(.*)'|"(.*\s".*)")$/.exec(at.value)?.filter(Boolean) ?? [];
-  const before = at.key ? `${at.key}: ` : at.hasDash ? '- ' : '';
-  const message = `${why[0]} — write it like this: ${before}${quoted(inner ?? at.value)}`;
-  return { at, column: at.valueColumn + why[1], message };
+  if (/^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*[^\s#]/.test(value)) {
+    return `there is more text after the closing quote — ${withQuotes(found)}`;
+  }
+  if (error.code === 'BAD_DQ_ESCAPE') {
+    return 'in double quotes a backslash has a special meaning — write two, or use a slash';
+  }
+  if (/^[@`%&*!{}[\],|>]|^[?-] /.test(value)) {
+    return `text cannot start with ${value[0]} here — ${withQuotes(found)}`;
+  }
+  if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && /:(?:\s|$)/.test(value)) {
+    return `text with a colon needs straight quotes — ${withQuotes(found)}`;
+  }
+  if (value !== '' && start.trim() === '') {
+    return `“${shorten(value, 40)}” is neither a field nor an entry — write “field: text”; if it continues the text above, put both on one line`;
+  }
+  if (error.message.startsWith('A block sequence')) {
+    return 'this “-” is not exactly below the “-” of the entries above, or the entry above has none — put them below each other';
+  }
+  return 'this line does not fit the lines above — put it exactly below its neighbours, “-” below “-” and field below field; if an entry starts here, begin it with “- ”';
 }
 
-function noSpace({ line, error }: Context): Explanation | undefined {
-  const afterDash = /^\s*-(?=[^\s-])/.exec(line.text);
-  const afterColon = /implicit (?:map )?keys?/i.test(error.message)
-    ? /^\s*(?:- +)*[A-Za-z]\w*:(?=[^\s/:])/.exec(line.text)
-    : null;
-  const [start] = afterDash ?? afterColon ?? [];
-  if (start === undefined) return undefined;
-  const corrected = `${start.trim().replace(/^- +/, '')} ${shorten(line.text.slice(start.length), 30)}`;
-  const sign = afterDash ? 'dash' : 'colon';
-  const message = `there is no space after the ${sign} — write “${corrected}”`;
-  return { at: line, column: start.length, message };
+/** A quoted text that goes on over the next field, because its closing quote is missing. */
+function unclosedQuote(text: string, document: Document, error: YAMLError) {
+  let found: { offset: number; message: string } | undefined;
+  const isOpen = error.message.startsWith('Missing closing');
+  visit(document, {
+    Scalar: (_key, { type, range }) => {
+      if (!range || !type?.startsWith('QUOTE_')) return undefined;
+      const [first = '', ...others] = text.slice(range[0], range[1]).split('\n');
+      const isLast = isOpen && range[1] >= text.trimEnd().length;
+      if (!isLast && !others.some((line) => FIELD.test(line))) return undefined;
+      const message = `the quote before ${shorten(first.slice(1), 30)} is never closed — put a ${first[0]} at the end of the text`;
+      found = { offset: range[0], message };
+      return visit.BREAK;
+    },
+  });
+  return found;
 }
-
-function missingDash({ line, lines }: Context): Explanation | undefined {
-  if (!line.hasDash) return undefined;
-  const place = lines.indexOf(line);
-  const parent = lines
-    .slice(0, place)
-    .findLastIndex(({ indent, hasDash }) => hasDash || indent < line.indent);
-  const at = lines[parent + 1];
-  if (!at || at === line || at.key === undefined || lines[parent]?.hasDash) return undefined;
-  const text = shorten(at.text.trim(), 40);
-  const message = `“${text}” is in no entry — if an entry starts here, write “- ${text}” and put its other lines two spaces further to the right; else delete the line`;
-  return { at, message };
-}
-
-function wrongIndent({ line, lines, error }: Context): Explanation | undefined {
-  // The library reports a line with too much indentation at the previous line, whose text it seems to continue.
-  const isNoticedEarly =
-    error.code === 'BLOCK_AS_IMPLICIT_KEY' &&
-    !(line.hasDash && error.start.column <= line.indent + 1);
-  const place = lines.indexOf(line) + (isNoticedEarly ? 1 : 0);
-  const at = lines[place];
-  // A different indentation does not help a line that is neither a field nor an entry.
-  if (!at || (at.key === undefined && !at.hasDash)) return undefined;
-  const other = lines
-    .slice(0, place)
-    .findLast((earlier) => (at.hasDash ? earlier.hasDash : earlier.key !== undefined));
-  const wanted = at.hasDash ? other?.indent : other && other.keyColumn - 1;
-  if (!other || wanted === undefined || wanted === at.indent) return undefined;
-  const target = at.hasDash ? `its “-” exactly below the one` : `it exactly below “${other.key}”`;
-  const message = `this line is indented by ${at.indent} instead of ${wanted} spaces — put ${target} on line ${other.number}`;
-  return { at, message };
-}
-
-const EXPLANATIONS = [tab, unclosedQuote, textThatNeedsQuotes, noSpace, missingDash, wrongIndent];
 
 /**
- * Explains a syntax error in a content file. Common mistakes have their own messages; the others have that of the
- * library.
+ * Explains the first syntax error in a content file, which usually causes the others.
  *
  * @param text content of the file
- * @param error the first syntax error, which usually causes the following ones
- * @returns message and position of the mistake, which is often not where the library found the error
+ * @param document the parsed file, with errors
+ * @param lineAt returns the number of the line at an offset, from 1
+ * @returns message and position of the mistake; `detail` is the library’s message with the lines around it
  */
-export function explainYamlError(text: string, error: YamlError): FieldDiagnostic {
-  const all = text.split(/\r?\n/).map(splitLine);
-  const lines = all.filter((line) => !/^\s*(?:#|$)/.test(line.text));
-  const line = lines.findLast(({ number }) => number <= error.start.line) ?? lines[0];
-  for (const explain of line ? EXPLANATIONS : []) {
-    const found = line && explain({ error, line, lines });
-    if (found) {
-      const { at, column = at.indent + 1, message } = found;
-      return { path: [], position: { line: at.number, column }, message };
-    }
+export function explainSyntaxError(
+  text: string,
+  document: Document.Parsed,
+  lineAt: (offset: number) => number,
+): { offset: number; message: string; detail?: string } {
+  const mark = MERGE_MARK.exec(text);
+  if (mark) {
+    const message = `“${shorten(mark[0])}” is left from two versions of the file — keep the lines of one version, delete the others and all lines of <, = and >`;
+    return { offset: mark.index, message };
   }
-  const [reason] = error.message.split('\n');
-  const message = `this line cannot be read (${reason}) — compare its spaces, dashes, colons and quotes with the entries above`;
-  return { path: [], position: error.start, message };
+  const space = NON_BREAKING_SPACE.exec(text);
+  if (space) {
+    const message =
+      'there is a non-breaking space, which only looks like a space — delete it and type a space';
+    return { offset: space.index + space[0].length, message };
+  }
+  const [error] = document.errors as [YAMLError];
+  const quote = unclosedQuote(text, document, error);
+  if (quote) return quote;
+  const [from] = error.pos;
+  const line = text.split('\n')[lineAt(from) - 1] ?? '';
+  const [, start = '', value = ''] = LINE.exec(line) ?? [];
+  const message = explainLine({ error, line, start, value });
+  // The library reports a line with too many spaces at the text above it, which it seems to continue.
+  const isBelow = error.message.startsWith('Nested') && !/:(?:\s|$)/.test(value);
+  if (isBelow) return { offset: text.indexOf('\n', from) + 1, message };
+  return { offset: from, message, detail: error.message };
 }

@@ -1,158 +1,120 @@
-import {
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Pair,
-  parseDocument,
-} from 'yaml';
-import {
-  type FieldDiagnostic,
-  type FieldPath,
-  type Position,
-  quoted,
-  shorten,
-} from './diagnostic.ts';
-import { explainYamlError } from './yaml-errors.ts';
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { type FieldPath, type Position, quoted, type Report, shorten } from './diagnostic.ts';
+import { explainSyntaxError } from './yaml-errors.ts';
 
 /** A content file, parsed but not yet validated. */
 export interface YamlSource {
-  /** False if a syntax error makes the parsed value unreliable. */
-  isReadable: boolean;
-  /** The parsed value. A field without a value counts as left out. */
+  /** The parsed value, in which fields without a value are left out; undefined for a file with a syntax error. */
   value: unknown;
-  /** The syntax error, or valid YAML that was most likely not meant. */
-  diagnostics: FieldDiagnostic[];
   /** The position of a field; for a missing field, that of the fields around it. */
-  positionOf: (path: FieldPath, onKey?: boolean) => Position;
+  positionOf: (path: FieldPath, part?: 'name' | 'value') => Position;
   /** The text of a field's value in the file; undefined if the field is missing. */
   writtenAt: (path: FieldPath) => string | undefined;
+  /** Reports the syntax error, or valid YAML that was most likely not meant. */
+  reportMistakes: (report: Report) => void;
 }
 
-type MapPair = Pair<unknown, unknown>;
+/** Offsets of the name and the value of a field, and of the place of its value if it has none. */
+interface Place {
+  name?: number | undefined;
+  value?: readonly number[];
+  empty: number;
+}
 
-const keyOf = (pair: MapPair): string =>
-  String(isScalar(pair.key) ? (pair.key.value ?? '') : (pair.key ?? ''));
-const startOf = (node: unknown): number | undefined => (isNode(node) ? node.range?.[0] : undefined);
-const isEmpty = (node: unknown): boolean =>
+const idOf = (path: FieldPath) => path.join('\0');
+const nameOf = (key: unknown) => String(isScalar(key) ? (key.value ?? '') : key);
+const isEmpty = (node: unknown) =>
   !isNode(node) || (isScalar(node) && node.value === null && !node.source);
 
-/**
- * Parses a content file. Never throws; `diagnostics` contains the errors.
- *
- * @param file content of the file
- */
+/** Parses the text of a content file. Never throws. */
 export function readYaml(file: string): YamlSource {
   // Some programs write an invisible byte order mark at the start of a file.
   const text = file.replace(/^\ufeff/, '');
-  const counter = new LineCounter();
-  // Duplicate keys are reported below, with their entry, and without discarding the rest of the file.
-  const options = { lineCounter: counter, prettyErrors: false, uniqueKeys: false };
-  const { contents, errors } = parseDocument(text, options);
-  const placeOf = (offset = 0): Position => {
-    const { line, col } = counter.linePos(offset);
+  const lineCounter = new LineCounter();
+  // Duplicate keys are reported with their entry, and without discarding the rest of the file.
+  const document = parseDocument(text, { lineCounter, uniqueKeys: false });
+  const places = new Map<string, Place>();
+  const mistakes: Parameters<Report>[] = [];
+
+  const at = (offset = 0): Position => {
+    const { line, col } = lineCounter.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  const diagnostics: FieldDiagnostic[] = [];
-  const [error] = errors;
-  if (/\0|\ufffd/.test(text)) {
-    const message = 'the file is not plain text — save it again with the encoding UTF-8';
-    diagnostics.push({ path: [], message });
-  } else if (error) {
-    const { code, message, pos } = error;
-    const [start, end] = [placeOf(pos[0]), placeOf(pos[1])];
-    diagnostics.push(explainYamlError(text, { code, message, start, end }));
-  }
-  const [unreadable] = diagnostics;
-  if (unreadable) {
-    const positionOf = () => unreadable.position ?? placeOf();
-    return { isReadable: false, value: undefined, diagnostics, positionOf, writtenAt: () => '' };
-  }
 
-  const restOfLine = (offset: number): string => /^.*/.exec(text.slice(offset))?.[0].trim() ?? '';
-  /** Offset of the first character after “key: ”. */
-  const valueStart = ({ key }: MapPair): number => {
-    const keyEnd = isNode(key) ? (key.range?.[1] ?? 0) : 0;
-    return keyEnd + (/^\s*:[ \t]*/.exec(text.slice(keyEnd))?.[0].length ?? 0);
-  };
-
-  const plainValue = (node: unknown, path: FieldPath, start: number): unknown => {
-    const sign = text[start] ?? '';
-    // In YAML these signs start an anchor, an alias and a tag, which are not part of the text.
-    if (/[&*!]/.test(sign)) {
-      const message = `text cannot start with ${sign} here — put it in quotes: ${quoted(restOfLine(start))}`;
-      diagnostics.push({ path, position: placeOf(start), message });
-      return isScalar(node) ? node.value : undefined;
-    }
-    if (isSeq(node)) {
+  /** Reads a node; `start` is the offset after the field's name, before a sign such as & that is not in the node. */
+  function read(node: unknown, path: FieldPath, start: number, name?: number): unknown {
+    const value = isNode(node) && !isEmpty(node) ? node.range?.slice(0, 2) : undefined;
+    places.set(idOf(path), { name, empty: start, ...(value && { value }) });
+    if (isNode(node) && (isAlias(node) || node.anchor || node.tag)) {
+      const [written = ''] = /.*/.exec(text.slice(start)) ?? [];
+      const message = `text cannot start with ${written[0]} here — put it in quotes: ${quoted(written)}`;
+      mistakes.push([path, message, { position: at(start) }]);
+    } else if (isSeq(node)) {
       return node.items.map((item, index) =>
-        plainValue(item, [...path, index], startOf(item) ?? start),
+        read(item, [...path, index], (isNode(item) && item.range?.[0]) || start),
       );
+    } else if (isMap(node)) {
+      return readFields(node.items, path);
+    } else if (isScalar(node)) {
+      const [, comment] = /^[ \t]*(#[^\s#].*)/.exec(text.slice(value?.[1] ?? start)) ?? [];
+      if (comment && node.type === 'PLAIN') {
+        const message = `“${shorten(comment, 30)}” is read as a comment and not shown — put the whole text in quotes if it is part of it`;
+        mistakes.push([path, message, { severity: 'warning' }]);
+      }
+      return node.value;
     }
-    if (isMap(node)) return plainFields(node.items, path);
-    if (!isScalar(node)) return undefined;
-    const end = isEmpty(node) ? start : (node.range?.[1] ?? text.length);
-    const comment = /^[ \t]*(#[^\s#].*)/.exec(text.slice(end))?.[1];
-    if (comment && node.type === 'PLAIN') {
-      const message = `“${shorten(comment, 30)}” is read as a comment and not shown — put the whole text in quotes if it is part of it`;
-      diagnostics.push({ path, severity: 'warning', message });
-    }
-    return node.value;
-  };
+    return undefined;
+  }
 
-  const plainFields = (pairs: readonly MapPair[], path: FieldPath) => {
+  function readFields(pairs: readonly { key: unknown; value: unknown }[], path: FieldPath) {
     const fields = new Map<string, unknown>();
-    const lines = new Map<string, number>();
-    for (const pair of pairs) {
-      const key = keyOf(pair);
-      const position = placeOf(startOf(pair.key));
-      const earlier = lines.get(key);
-      if (earlier !== undefined) {
-        // In a list, a repeated first field means that the dash of a new entry is missing.
-        const isNewEntry = typeof path.at(-1) === 'number' && pairs[0] && keyOf(pairs[0]) === key;
-        const otherwise = isNewEntry ? `, or start a new entry here with “- ${key}: …”` : '';
-        const message = `is already on line ${earlier} of this entry — delete one of the two lines${otherwise}`;
-        diagnostics.push({ path: [...path, key], position, message });
+    let isNewEntry = false;
+    for (const { key, value } of pairs) {
+      const name = nameOf(key);
+      const inner = [...path, name];
+      const [start = 0, end = 0] = (isNode(key) && key.range) || [];
+      const earlier = places.get(idOf(inner))?.name;
+      if (earlier === undefined) {
+        const afterColon = end + (/^\s*:[ \t]*/.exec(text.slice(end))?.[0].length ?? 0);
+        const content = read(value, inner, afterColon, start);
+        if (!isEmpty(value)) fields.set(name, content);
         continue;
       }
-      lines.set(key, position.line);
-      const value = plainValue(pair.value, [...path, key], valueStart(pair));
-      if (!isEmpty(pair.value)) fields.set(key, value);
+      // A repeated first field means that the dash of a new entry is missing. Its other fields are repeated too.
+      if (isNewEntry) continue;
+      isNewEntry = typeof path.at(-1) === 'number' && nameOf(pairs[0]?.key) === name;
+      const advice = isNewEntry
+        ? `if a new entry starts here, write “- ${name}: …”, else delete one of the two lines`
+        : 'delete one of the two lines';
+      const message = `is already on line ${at(earlier).line} of this entry — ${advice}`;
+      mistakes.push([inner, message, { position: at(start) }]);
     }
     return Object.fromEntries(fields);
-  };
+  }
 
-  /** The node at `path`, or the nearest one above it, and the pair that holds it. */
-  const find = (path: FieldPath) => {
-    let node: unknown = contents;
-    let pair: MapPair | undefined;
-    for (const key of path) {
-      let next: unknown;
-      if (isSeq(node) && typeof key === 'number') next = node.items[key];
-      else if (isMap(node)) next = node.items.find((item) => keyOf(item) === String(key));
-      if (next === undefined) return { node, pair, isThere: false };
-      pair = isPair(next) ? next : undefined;
-      node = isPair(next) ? next.value : next;
-    }
-    return { node, pair, isThere: true };
-  };
-
+  if (/\0|\ufffd/.test(text)) {
+    mistakes.push([[], 'the file is not plain text — save it again with the encoding UTF-8']);
+  } else if (document.errors.length) {
+    const lineAt = (offset: number) => at(offset).line;
+    const { offset, message, detail } = explainSyntaxError(text, document, lineAt);
+    const options = { position: at(offset), ...(detail && { detail }) };
+    mistakes.push([[], `${message}. The rest of the file is checked after that.`, options]);
+  }
+  const value = mistakes.length ? undefined : read(document.contents, [], 0);
   return {
-    isReadable: true,
-    value: plainValue(contents, [], startOf(contents) ?? 0),
-    diagnostics,
-    positionOf: (path, onKey = false) => {
-      const { node, pair, isThere } = find(path);
-      const key = pair && startOf(pair.key);
-      if (isThere && !onKey && !isEmpty(node)) return placeOf(startOf(node));
-      return placeOf((isThere ? key : undefined) ?? startOf(node) ?? key);
+    value,
+    positionOf: (path, part = 'value') => {
+      const place = places.get(idOf(path));
+      const outer = places.get(idOf(path.slice(0, -1)));
+      if (!place) return at(outer?.value?.[0] ?? outer?.name);
+      return at((part === 'name' ? place.name : place.value?.[0]) ?? place.name ?? place.empty);
     },
     writtenAt: (path) => {
-      const { node, isThere } = find(path);
-      const [start, end] = (isNode(node) && node.range) || [0, 0];
-      return isThere ? text.slice(start, end) : undefined;
+      const place = places.get(idOf(path));
+      return place && text.slice(...(place.value ?? [0, 0]));
+    },
+    reportMistakes: (report) => {
+      for (const mistake of mistakes) report(...mistake);
     },
   };
 }

@@ -1,26 +1,10 @@
 import { z } from 'zod';
-import { METADATA_KEYS } from '../../content-model/fields.ts';
-import {
-  COLLECTIONS,
-  CONTENT_FOLDER,
-  type Collection,
-  fileSchema,
-} from '../../content-model/index.ts';
+import { JSON_SCHEMA, METADATA_KEYS } from '../../content-model/fields.ts';
+import { ALL_COLLECTIONS, inContentFolder } from '../../content-model/index.ts';
+import { assertKnownTypes } from '../content/schema-fields.ts';
 
 /** Folder of the JSON Schemas, from the project root. */
 const SCHEMA_FOLDER = '.vscode/schemas';
-
-/** The files of a collection, as a glob below the content folder, and their schema. */
-function covered(collection: Collection): { files: string; schema: z.ZodType } {
-  switch (collection.kind) {
-    case 'single':
-      return { files: collection.file, schema: collection.schema };
-    case 'list':
-      return { files: collection.file, schema: fileSchema(collection) };
-    case 'folder':
-      return { files: `${collection.folder}/*.yaml`, schema: collection.schema };
-  }
-}
 
 const asFile = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -29,22 +13,24 @@ const asFile = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
  * VS Code setting that assigns them.
  *
  * @returns content of each file, by its path from the project root
+ * @throws for a field of a type that the content check does not know
  */
 export function editorFiles(): Map<string, string> {
   const files = new Map<string, string>();
-  const yamlSchemas: Record<string, string> = {};
-  for (const [name, collection] of Object.entries<Collection>(COLLECTIONS)) {
-    const { files: covering, schema } = covered(collection);
+  const yamlSchemas: Record<string, string[]> = {};
+  for (const [name, { files: contentFiles, schema }] of ALL_COLLECTIONS) {
+    assertKnownTypes(schema, name);
     const path = `${SCHEMA_FOLDER}/${name}.schema.json`;
     const json = z.toJSONSchema(schema, {
       io: 'input',
       // Metadata for the content check and the editing screen is not part of JSON Schema.
       override: ({ jsonSchema }) => {
+        Object.assign(jsonSchema, jsonSchema[JSON_SCHEMA]);
         for (const key of METADATA_KEYS) delete jsonSchema[key];
       },
     });
     files.set(path, asFile(json));
-    yamlSchemas[`./${path}`] = `${CONTENT_FOLDER}/${covering}`;
+    yamlSchemas[`./${path}`] = contentFiles.map(inContentFolder);
   }
   files.set(
     '.vscode/settings.json',

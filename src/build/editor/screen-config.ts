@@ -1,8 +1,7 @@
 import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms';
-import { z } from 'zod';
-import { COLLECTIONS, type Collection, inContentFolder } from '../../content-model/index.ts';
+import { ALL_COLLECTIONS, inContentFolder, nameOfFile } from '../../content-model/index.ts';
 import { categoryTitle } from '../../lib/category-title.ts';
-import { fieldsOf, wholeFileList } from './screen-fields.ts';
+import { fieldsOf } from './screen-fields.ts';
 
 /** Name of the file format that `screen/content-text.js` reads and writes. */
 const FORMAT = 'content';
@@ -10,14 +9,6 @@ const FORMAT = 'content';
 /** Pictures are resized on upload, so that no photo of several megabytes gets into the repository. */
 const UPLOAD_SIDE_PX = 2400;
 const UPLOAD_QUALITY = 90;
-
-/** The fields of one file of a collection. */
-function fieldsOfFile(name: string, collection: Collection): Field[] {
-  const { schema } = collection;
-  if (collection.kind === 'list') return [wholeFileList(name, collection)];
-  if (!(schema instanceof z.ZodObject)) throw new Error(`${name}: a file must be a map of fields.`);
-  return fieldsOf(schema.shape);
-}
 
 function asFile(name: string, label: string, file: string, fields: Field[]): CollectionFile {
   return { name, label, file: inContentFolder(file), format: FORMAT, fields };
@@ -32,17 +23,18 @@ function asFile(name: string, label: string, file: string, fields: Field[]): Col
 export function screenConfig(folder: string): CmsConfig {
   const collections: CmsConfig['collections'] = [];
   const singletons: CmsConfig['singletons'] = [];
-  for (const [name, collection] of Object.entries<Collection>(COLLECTIONS)) {
-    const { label, icon } = collection;
-    const fields = fieldsOfFile(name, collection);
-    if (collection.kind === 'folder') {
-      const files = collection.names.map((file) =>
-        asFile(file, categoryTitle(file), `${collection.folder}/${file}.yaml`, fields),
-      );
-      collections.push({ name, label, icon, files });
-    } else {
-      singletons.push({ ...asFile(name, label, collection.file, fields), icon });
+  for (const [name, { files, label, icon, schema }] of ALL_COLLECTIONS) {
+    const fields = fieldsOf(schema.shape);
+    const [file = '', ...others] = files;
+    if (others.length === 0) {
+      singletons.push({ ...asFile(name, label, file, fields), icon });
+      continue;
     }
+    const forms = files.map((one) => {
+      const id = nameOfFile(one);
+      return asFile(id, categoryTitle(id), one, fields);
+    });
+    collections.push({ name, label, icon, files: forms });
   }
   return {
     load_config_file: false,

@@ -1,16 +1,8 @@
-import type { Field, ListField, VariableFieldType } from '@sveltia/cms';
+import type { Field, ListField } from '@sveltia/cms';
 import { z } from 'zod';
 import { ENTRY_LABEL, LABEL, LONG_TEXT, PICTURE_EXTENSIONS } from '../../content-model/fields.ts';
-import { inContentFolder, type ListCollection } from '../../content-model/index.ts';
-import {
-  asUnion,
-  bare,
-  descriptionOf,
-  isOptional,
-  mediaSlot,
-  type Shape,
-  unionOptions,
-} from '../content/schema-fields.ts';
+import { inContentFolder } from '../../content-model/index.ts';
+import { bare, isOptional, mediaSlot, metadataOf, type Shape } from '../content/schema-fields.ts';
 
 /** Fields whose value labels an entry of a list; the first one that exists is used. */
 const LABEL_FIELDS = ['title', 'name', 'alt'];
@@ -34,7 +26,7 @@ export function labelOf(name: string): string {
 
 /** A text in the zod metadata of a field; undefined if there is none. */
 function textOf(key: string, schema: z.core.$ZodType): string | undefined {
-  const text = [schema, bare(schema)].map((one) => z.globalRegistry.get(one)?.[key]).find(Boolean);
+  const text = metadataOf(key, schema);
   return typeof text === 'string' ? text : undefined;
 }
 
@@ -59,7 +51,7 @@ function summaryOf(shape: Shape): { summary?: string; thumbnail?: string } {
 
 /** The settings that all fields have. */
 function basics(name: string, schema: z.core.$ZodType) {
-  const hint = descriptionOf(schema);
+  const hint = textOf('description', schema);
   return {
     name,
     label: textOf(LABEL, schema) ?? labelOf(name),
@@ -103,7 +95,7 @@ function singleField(name: string, schema: z.core.$ZodType): Field {
     if (json.format === 'email') return { ...base, widget: 'string', type: 'email', ...limits };
     if (json.format === undefined || json.format === 'date') {
       const pattern = json.pattern && { pattern: [json.pattern, errorMessageOf(schema)] as const };
-      const isLong = z.globalRegistry.get(schema)?.[LONG_TEXT] === true;
+      const isLong = metadataOf(LONG_TEXT, schema) === true;
       return { ...base, widget: isLong ? 'text' : 'string', ...pattern, ...limits };
     }
   }
@@ -114,7 +106,7 @@ function singleField(name: string, schema: z.core.$ZodType): Field {
   );
 }
 
-/** A field with a list of texts, of objects, or of objects of several types. */
+/** A field with a list of texts, lists or objects. */
 function listField(name: string, schema: z.core.$ZodType, array: z.ZodArray): ListField {
   const { minItems, maxItems } = z.toJSONSchema(array, { io: 'input', unrepresentable: 'any' });
   const base = {
@@ -126,20 +118,6 @@ function listField(name: string, schema: z.core.$ZodType, array: z.ZodArray): Li
     ...(minItems !== undefined && { min: minItems }),
     ...(maxItems !== undefined && { max: maxItems }),
   } as const;
-  const union = asUnion(array.element);
-  if (union) {
-    const types = [...unionOptions(union)].map(([type, option]): VariableFieldType => {
-      const { [union.def.discriminator]: _chosen, ...shape } = (option as z.ZodObject).shape;
-      const { summary } = summaryOf(shape);
-      return {
-        name: type,
-        label: labelOf(type),
-        ...(summary && { summary }),
-        fields: fieldsOf(shape),
-      };
-    });
-    return { ...base, collapsed: true, typeKey: union.def.discriminator, types };
-  }
   const element = bare(array.element);
   if (element instanceof z.ZodObject) {
     const { shape } = element;
@@ -187,15 +165,4 @@ function fieldOf(name: string, schema: z.core.$ZodType): Field {
  */
 export function fieldsOf(shape: Shape): Field[] {
   return Object.entries(shape).map(([name, schema]) => fieldOf(name, schema));
-}
-
-/**
- * Creates the only field of a file that is a list.
- *
- * @param name name of the collection
- */
-export function wholeFileList(name: string, { schema, entryLabel }: ListCollection): ListField {
-  const list = listField(name, schema, z.array(schema).min(1));
-  const label = asSentence(`${entryLabel}s`);
-  return { ...list, label, label_singular: entryLabel, root: true } as ListField;
 }

@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { COLLECTIONS, type Collection } from '../../content-model/index.ts';
+import { ALL_COLLECTIONS, nameOfFile } from '../../content-model/index.ts';
 
 /** The pages that mainly show the content of a file, by the file’s path in the content folder. */
-const PAGES = new Map<string, readonly string[]>(
-  Object.values<Collection>(COLLECTIONS).flatMap((collection) =>
-    collection.kind === 'folder'
-      ? collection.names.map((name): [string, string[]] => [
-          `${collection.folder}/${name}.yaml`,
-          [...collection.pages, collection.pagesBelow + name],
-        ])
-      : [[collection.file, collection.pages] as const],
+const PAGES = new Map(
+  ALL_COLLECTIONS.flatMap(([, { files, pages, pagesBelow }]) =>
+    files.map((file): [string, string[]] => [
+      file,
+      pagesBelow ? [...pages, pagesBelow + nameOfFile(file)] : [...pages],
+    ]),
   ),
 );
 

@@ -1,0 +1,165 @@
+import type { Locator, Page } from '@playwright/test';
+import { findLowContrastInViewport, whitenPictures } from '../support/contrast.ts';
+import { addStyles, expect, resizeViewport, test } from '../support/fixtures.ts';
+import { Slideshow } from '../support/pages/slideshow.ts';
+import { SUPPORTING_TEXT, TAGLINE } from '../support/specification.ts';
+
+/** Viewports of laptops and screens, without the bars of the browser. */
+const LANDSCAPE = [
+  [960, 560],
+  [1366, 625],
+  [1366, 657],
+  [1440, 789],
+  [1440, 900],
+  [1536, 703],
+  [1536, 730],
+  [1920, 950],
+  [2560, 1300],
+] as const;
+const UPRIGHT_TABLETS = [
+  [820, 1180],
+  [900, 1200],
+  [1024, 1366],
+] as const;
+const SIDEWAYS_PHONES = [
+  [740, 360],
+  [844, 390],
+  [932, 430],
+] as const;
+
+/** @returns the edges of an element, in CSS pixels from the top left of the viewport */
+const edgesOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, top, right, bottom } = node.getBoundingClientRect();
+    return { left, top, right, bottom };
+  });
+
+/** Opens the home page. @returns the parts of its first screen */
+async function openHome(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  const slideshow = new Slideshow(page);
+  const headline = slideshow.root.getByRole('heading', { name: TAGLINE });
+  const text = slideshow.root.getByText(SUPPORTING_TEXT, { exact: true });
+  return { slideshow, picture: slideshow.currentSlide, headline, text };
+}
+
+test('on laptops and screens the picture is wide, and the text and the controls are below each other in the first screen', {
+  tag: '@H8.40',
+}, async ({ page }) => {
+  const { slideshow, picture, headline, text } = await openHome(page);
+  for (const [width, height] of LANDSCAPE) {
+    const where = `${width} × ${height}`;
+    await resizeViewport(page, { width, height });
+    const frame = await edgesOf(picture);
+    expect((frame.right - frame.left) / width, `width of the picture, ${where}`).toBeGreaterThan(
+      0.9,
+    );
+    expect(frame.bottom - frame.top, `height of the picture, ${where}`).toBeGreaterThan(height / 3);
+
+    const title = await edgesOf(headline);
+    expect(title.left, where).toBeGreaterThan(frame.left - 8);
+    expect(title.right, where).toBeLessThan(frame.right + 8);
+    // The headline is partly in front of the picture.
+    expect(title.top, where).toBeLessThan(frame.bottom);
+    expect(title.bottom, where).toBeGreaterThan(frame.bottom);
+
+    let end = title.bottom - 8;
+    for (const part of [text, slideshow.servicesLink, slideshow.next]) {
+      const { top, bottom } = await edgesOf(part);
+      expect(top, where).toBeGreaterThanOrEqual(end);
+      end = bottom;
+    }
+    for (const control of [slideshow.dot(1), slideshow.dot(7), slideshow.previous, slideshow.next])
+      expect((await edgesOf(control)).bottom, where).toBeLessThanOrEqual(height);
+
+    const ratio = (frame.right - frame.left) / (frame.bottom - frame.top);
+    await expect(slideshow.root.getByText('2.39 : 1'), `${where}: ${ratio}`).toBeVisible({
+      visible: Math.abs(ratio - 2.39) < 0.01,
+    });
+  }
+  // The mock has this ratio.
+  await resizeViewport(page, { width: 1440, height: 900 });
+  await expect(slideshow.root.getByText('2.39 : 1')).toBeVisible();
+});
+
+test('on upright tablets the picture is as wide as the screen and takes the height that the text leaves', {
+  tag: '@H8.41',
+}, async ({ page }) => {
+  const { slideshow, picture, text } = await openHome(page);
+  for (const [width, height] of UPRIGHT_TABLETS) {
+    const where = `${width} × ${height}`;
+    await resizeViewport(page, { width, height });
+    const frame = await edgesOf(picture);
+    expect(frame.right - frame.left, where).toBe(width);
+    expect(frame.bottom - frame.top, where).toBeGreaterThan(height * 0.6);
+    expect((await edgesOf(text)).top, where).toBeGreaterThan(frame.bottom);
+    const { bottom } = await edgesOf(slideshow.servicesLink);
+    const dot = await edgesOf(slideshow.dot(1));
+    expect(dot.top - bottom, `space below the button, ${where}`).toBeLessThan(height * 0.1);
+    expect((await edgesOf(slideshow.next)).bottom, where).toBeLessThanOrEqual(height);
+  }
+});
+
+test('on phones held sideways the picture is behind the text, which is whole in the first screen', {
+  tag: '@H8.42',
+}, async ({ page }) => {
+  const { slideshow, picture, headline, text } = await openHome(page);
+  for (const [width, height] of SIDEWAYS_PHONES) {
+    const where = `${width} × ${height}`;
+    await resizeViewport(page, { width, height });
+    expect(await edgesOf(picture), where).toEqual({
+      left: 0,
+      top: 0,
+      right: width,
+      bottom: height,
+    });
+    let end = (await edgesOf(page.getByRole('banner'))).bottom;
+    for (const part of [headline, text, slideshow.servicesLink, slideshow.next]) {
+      const { top, bottom } = await edgesOf(part);
+      expect(top, where).toBeGreaterThanOrEqual(end);
+      expect(bottom, where).toBeLessThanOrEqual(height);
+      end = bottom;
+    }
+  }
+});
+
+test('the text of the first screen has enough contrast in front of white slides, in every composition', {
+  tag: ['@H8.40', '@H8.41', '@H8.42', '@H1.01'],
+}, async ({ page }) => {
+  await whitenPictures(page);
+  await openHome(page);
+  // The blurred copy of a slide has this brightness in its file.
+  await page.evaluate(addStyles, '#home img:not([role=group] img) { filter: brightness(0.42) }');
+  for (const [width, height] of [
+    ...LANDSCAPE.slice(0, 2),
+    UPRIGHT_TABLETS[2],
+    ...SIDEWAYS_PHONES,
+  ]) {
+    await resizeViewport(page, { width, height });
+    await expect.poll(() => findLowContrastInViewport(page), `${width} × ${height}`).toEqual([]);
+  }
+});
+
+test('the word “Portfolio” has enough contrast in front of white pictures', {
+  tag: ['@H8.43', '@H1.01'],
+}, async ({ page }) => {
+  await whitenPictures(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  for (const width of [390, 1280]) {
+    await resizeViewport(page, { width, height: 900 });
+    const heading = page.getByRole('heading', { name: 'Portfolio', exact: true });
+    await heading.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await expect
+      .poll(() =>
+        page
+          .locator('#portfolio img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+      )
+      .toBe(true);
+    await expect.poll(() => findLowContrastInViewport(page), `${width} px wide`).toEqual([]);
+  }
+});
