@@ -21,7 +21,7 @@ const finding = site
   : watchFilms(readFilms(CONTENT_FOLDER));
 const failure = `This could not be tested. Open ${site ?? 'the films'} in a browser.`;
 const found = await finding.catch((error): Finding => {
-  return { isWell: false, report: `${failure}\n\n${error}` };
+  return { isWell: false, report: `${failure}\n\n${String(error).split('\n')[0]}` };
 });
 console.log(found.report);
 const title = site ? 'The contact form does not send messages' : 'Films that visitors cannot watch';
