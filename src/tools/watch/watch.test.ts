@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { test } from 'node:test';
 import { readFilms, watchFilms } from './films.ts';
@@ -27,7 +27,8 @@ const FILMS: [link: string, statuses: number[], said?: string][] = [
 ];
 
 test('the film watch reports only films that two answers say are not public (H9.80)', async () => {
-  const folder = mkdtempSync(`${tmpdir()}/films-`);
+  using temporary = mkdtempDisposableSync(`${tmpdir()}/films-`);
+  const folder = temporary.path;
   mkdirSync(`${folder}/portfolio`);
   const works = FILMS.map(([link]) => `  - title: Film\n    link: ${link}\n`).join('');
   writeFileSync(`${folder}/portfolio/psa.yaml`, `works:\n${works}`);
