@@ -42,17 +42,22 @@ const ONLY_SUBJECT = `
     visibility: visible !important; color: #fff !important; background: none !important
   }
   [data-word] { display: inline-block; margin-right: 0.3em }`;
-/** The Devanagari font, and room for everything that it paints. */
+/**
+ * The Devanagari font, and room for everything that it paints. In fields, whose line height is 1.45, the text moves by
+ * whole pixels, so that its edges are equally smooth.
+ */
 const REFERENCE = `
   :has(> [data-subject]), [data-subject], [data-subject] * { font-family: ${DEVANAGARI_FONTS} !important }
   * { overflow: visible !important; clip-path: none !important; contain: none !important }
-  :is(input, textarea)[data-subject] { line-height: 3 !important; height: 6em !important }`;
+  :is(input, textarea)[data-subject] { line-height: calc(1.45em + 30px) !important; height: 120px !important }`;
 
 /** Takes a picture of what an element paints, with what it paints beyond its edges. */
 async function paint(page: Page, element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error('The element has no box.');
-  const { x, y, width, height } = box;
+  const scrollY = await page.evaluate(() => window.scrollY);
+  const { x, width, height } = box;
+  const y = box.y + scrollY;
   // The highest sign reaches less than the height of its line beyond it.
   const margin = Math.min(height, 60);
   const clip = {
