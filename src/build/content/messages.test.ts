@@ -25,6 +25,8 @@ const MEDIA = new Map<string, MediaFile>([
   ['images/team/square.svg', picture(10, 10, true)],
   ['images/team/my photo.jpg', picture(800, 1000)],
   ['images/clients/logo.jpg', picture(100, 100)],
+  ['images/clients/box.jpg', { ...picture(400, 400), look: 'opaque' }],
+  ['images/clients/dark.svg', { ...picture(400, 400, true), look: 'dark' }],
   ['images/team/empty.jpg', { kind: 'broken', message: 'is empty — export it again' }],
 ]);
 
