@@ -1,7 +1,12 @@
 import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { ALL_COLLECTIONS, inContentFolder, nameOfFile } from '../../content-model/index.ts';
+import {
+  ALL_COLLECTIONS,
+  CONTENT_FOLDER,
+  inContentFolder,
+  nameOfFile,
+} from '../../content-model/index.ts';
 import { editing } from '../../content-model/site.ts';
 import { categoryTitle } from '../../lib/category-title.ts';
 import { fieldsOf } from './screen-fields.ts';
@@ -23,7 +28,16 @@ export function editingOf(siteText: string): Editing | undefined {
 }
 
 function asFile(name: string, label: string, file: string, fields: Field[]): CollectionFile {
-  return { name, label, file: inContentFolder(file), format: 'yaml', fields };
+  return {
+    name,
+    label,
+    file: inContentFolder(file),
+    format: 'yaml',
+    fields,
+    // Without these, pictures are looked for in the folder of the file.
+    media_folder: `/${CONTENT_FOLDER}`,
+    public_folder: '/',
+  };
 }
 
 /**
