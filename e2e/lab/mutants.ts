@@ -75,7 +75,19 @@ async function attempt({ file, clause, change }: Mutant, copy: Copy): Promise<st
   }
 }
 
+/** @throws if a mutant does not apply to the current sources, so that its entry needs an update */
+function checkAll(): void {
+  for (const { file, change } of ALL_MUTANTS) {
+    try {
+      applyChange(readFileSync(path.join(ROOT_FOLDER, file), 'utf8'), change);
+    } catch (cause) {
+      throw new Error(`Write this mutant for the new text of ${file}: ${change}`, { cause });
+    }
+  }
+}
+
 process.once('SIGINT', () => process.exit(1));
+checkAll();
 const copies = await Promise.all(Array.from({ length: COPIES }, openCopy));
 await copies[0]?.build();
 const failing = await copies[0]?.failingTests([...new Set(mutants.map(({ clause }) => clause))]);

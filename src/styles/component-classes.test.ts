@@ -1,6 +1,6 @@
 /**
  * Astro adds the styles of a component only to pages with the component. So a class that is styled in a component is
- * used by that component, by those that it imports, and by those that import it; `global.css` styles the others.
+ * used only by components of the same pages; `global.css` styles the others.
  */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
@@ -31,18 +31,34 @@ function usedClasses(source: string): Set<string> {
   return new Set(words);
 }
 
-const imports = (file: string, other: string) =>
-  new RegExp(`from '[^']*/${path.basename(other).replace('.', '\\.')}'`).test(read(file));
+/** The files that a file imports, directly and through others, and itself. */
+function closureOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, imported = ''] of read(file).matchAll(/ from '([^']+)'/g)) {
+    const resolved = imported.startsWith('@/')
+      ? path.join('src', imported.slice(2))
+      : path.join(path.dirname(file), imported);
+    if (TEXTS.has(resolved)) closureOf(resolved, found);
+  }
+  return found;
+}
+
+const stylesOf = (file: string) => [...read(file).matchAll(STYLE)].map(([, css]) => css).join('');
 
 test('a class is styled on every page that uses it', () => {
   const globalStyles = readFileSync('src/styles/global.css', 'utf8');
+  const pages = SOURCES.filter((file) => file.startsWith('src/pages/')).map((file) =>
+    closureOf(file),
+  );
   const missing = SOURCES.flatMap((styled) => {
-    const styles = [...read(styled).matchAll(STYLE)].map(([, css]) => css).join('');
-    const own = classesIn(styles).difference(classesIn(globalStyles));
-    return SOURCES.filter(
-      (user) => user !== styled && !imports(styled, user) && !imports(user, styled),
-    ).flatMap((user) =>
-      [...own.intersection(usedClasses(read(user)))]
+    const own = classesIn(stylesOf(styled)).difference(classesIn(globalStyles));
+    const users = SOURCES.filter((user) =>
+      pages.some((page) => page.has(user) && !page.has(styled)),
+    );
+    return users.flatMap((user) =>
+      // A component may change how another looks that styles itself.
+      [...own.intersection(usedClasses(read(user))).difference(classesIn(stylesOf(user)))]
         .filter((name) => !globalStyles.includes(`@utility ${name} {`))
         .map((name) => `${user} uses .${name}, which ${styled} styles`),
     );

@@ -51,6 +51,14 @@ test('a style stays before a later one that stays and may apply to the same elem
   });
 });
 
+test('alternatives in a selector keep only the styles of the elements that they match', async () => {
+  const open = 'html:has(:popover-open) :is(main,.button){top:0}';
+  assert.deepEqual(await split(`.note{top:1px}.about{top:2px}${open}`), {
+    stays: `.about{top:2px}${open}`,
+    moves: '.note{top:1px}',
+  });
+});
+
 test('keyframes move unless a style that stays uses them', async () => {
   const [fade, move] = ['fade', 'move'].map((name) => `@keyframes ${name}{0%{top:0}}`);
   assert.deepEqual(

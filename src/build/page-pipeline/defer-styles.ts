@@ -35,11 +35,16 @@ interface Requirement {
  * that more elements may meet the requirement than match.
  */
 function requirementsOf(selector: string): Requirement[] {
-  const [, alternatives] = /^:(?:is|where)\((.*)\)$/s.exec(selector) ?? [];
-  if (alternatives !== undefined) return list.comma(alternatives).flatMap(requirementsOf);
+  const [, before = '', alternatives, after = ''] =
+    /^():(?:is|where)\((.*)\)()$/s.exec(selector) ??
+    /^(.*[ >]):(?:is|where)\(([^()]*)\)(.*)$/s.exec(selector) ??
+    [];
+  if (alternatives !== undefined) {
+    return list.comma(alternatives).flatMap((one) => requirementsOf(before + one + after));
+  }
   let names = selector.replaceAll(':root', 'html').replaceAll(/\[[^\]]*\]/g, '');
-  for (let before = ''; before !== names; ) {
-    before = names;
+  for (let previous = ''; previous !== names; ) {
+    previous = names;
     names = names.replaceAll(/::?[\w-]+(?:\([^()]*\))?/g, '');
   }
   const namesIn = (text: string) => text.match(/[.#]?(?:\\.|[\w-])+/g) ?? [];

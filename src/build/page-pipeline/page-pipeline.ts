@@ -10,8 +10,8 @@ import { type Page, parsePage } from './html-tree.ts';
 import { moveIslandScripts } from './island-scripts.ts';
 import { mergeModuleScripts } from './merge-module-scripts.ts';
 import { preloadPriorityImages } from './preload-priority-images.ts';
+import { removeUnusedClasses } from './remove-unused-classes.ts';
 import { removeUnusedImages } from './remove-unused-images.ts';
-import { removeUnusedUtilities } from './remove-unused-utilities.ts';
 import { addSecurityPolicy, type PolicyHosts } from './security-policy.ts';
 
 /** A transformation of a page's tree. It throws when the page is not as expected. */
@@ -46,7 +46,7 @@ export function runSteps(file: string, text: string, steps: readonly Step[]): st
  * @param hosts other hosts that pages may connect to
  */
 export const pageSteps = (readScript: (url: string) => string, hosts: PolicyHosts): Step[] => [
-  { name: 'remove unused utilities', run: (page) => removeUnusedUtilities(page, readScript) },
+  { name: 'remove unused classes', run: (page) => removeUnusedClasses(page, readScript) },
   { name: 'defer styles', run: deferStyles },
   { name: 'blocking scripts', run: makeScriptsBlocking },
   { name: 'merge module scripts', run: mergeModuleScripts },

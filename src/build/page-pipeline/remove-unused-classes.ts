@@ -1,4 +1,4 @@
-import postcss from 'postcss';
+import postcss, { type AtRule } from 'postcss';
 import {
   attribute,
   elementsNamed,
@@ -16,18 +16,20 @@ const LAYER_ORDER = /^\s*@layer ([\w-]+(?:, ?[\w-]+)+);/;
 /** Possible class names, including utilities with colons, brackets and slashes. */
 const words = (text: string): string[] => text.match(/[^\s"'`<>={}]+/g) ?? [];
 
-/** The class of a utility's selector, such as `max-xl:hidden` of `.max-xl\:hidden`. */
-const classIn = (selector: string) =>
-  /^\.((?:\\.|[\w-])+)/.exec(selector)?.[1]?.replace(/\\(.)/g, '$1');
+/** Attribute selectors, and functional pseudo-classes such as `:not(.wide)`, whose classes an element may lack. */
+const ATTRIBUTE_OR_FUNCTION = /(?<!\\)\[[^\]]*\]|:[\w-]+\((?:[^()]|\([^()]*\))*\)/g;
+
+/** The classes that an element needs to match a selector, such as `max-xl:hidden` for `.max-xl\:hidden`. */
+const classesIn = (selector: string) =>
+  [...selector.replace(ATTRIBUTE_OR_FUNCTION, '').matchAll(/(?<!\\)\.((?:\\.|[\w-])+)/g)].map(
+    ([, name = '']) => name.replace(/\\(.)/g, '$1'),
+  );
 
 /**
- * Merges the styles of a page into one element. Tailwind generates one set of utilities for all pages; those that
- * neither the page nor one of its scripts names are removed, and custom properties that nothing reads. Styles of components
- * and elements stay as they are, so that production and development cannot differ in what a selector matches (H2.01).
- * @param readScript returns the text of a script file by its URL
+X * @param readScript returns the text of a script file by its URL
  * @throws when the styles do not begin with the order of the layers, or when a style is in another layer
  */
-export function removeUnusedUtilities(page: Page, readScript: (url: string) => string): void {
+export function removeUnusedClasses(page: Page, readScript: (url: string) => string): void {
   const [first, ...others] = elementsNamed(page, 'style');
   const css = [first, ...others].map((style) => (style ? textOf(style) : '')).join('');
   const [, order] = LAYER_ORDER.exec(css) ?? [];
@@ -47,14 +49,18 @@ export function removeUnusedUtilities(page: Page, readScript: (url: string) => s
     if (!order.split(/, ?/).includes(layer.params)) {
       throw new Error(`A style is in the unknown layer "${layer.params}"; there are: ${order}.`);
     }
-    if (layer.params !== 'utilities') return;
-    layer.walkRules((rule) => {
-      const name = classIn(rule.selector);
-      if (name && !used.has(name)) rule.remove();
-    });
-    layer.walkAtRules((rule) => {
-      if (rule.nodes?.length === 0) rule.remove();
-    });
+  });
+  sheet.walkRules((rule) => {
+    // The parts of keyframes are rules too.
+    if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return;
+    const selectors = rule.selectors.filter((selector) =>
+      classesIn(selector).every((name) => used.has(name)),
+    );
+    if (selectors.length === 0) rule.remove();
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+  });
+  sheet.walkAtRules(/^(?:media|supports|container)$/, (rule) => {
+    if (rule.nodes?.length === 0) rule.remove();
   });
   // A removed property may have been the only one to read another.
   for (let size = -1; size !== String(sheet).length; ) {

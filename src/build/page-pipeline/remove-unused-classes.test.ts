@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageOf, runOn } from './page-fixture.ts';
-import { removeUnusedUtilities } from './remove-unused-utilities.ts';
+import { removeUnusedClasses } from './remove-unused-classes.ts';
 
 const ORDER = '@layer base, components, utilities;';
 const SCRIPTS: Record<string, string> = { '/_astro/menu.js': 'e={className:`mt-1 mt-2`}' };
 
 const resultOf = (css: string, body = '') => {
   const source = pageOf(`<style>${ORDER}${css}</style>`, body);
-  return runOn(source, (page) => removeUnusedUtilities(page, (url) => SCRIPTS[url] ?? ''));
+  return runOn(source, (page) => removeUnusedClasses(page, (url) => SCRIPTS[url] ?? ''));
 };
 const styleOf = async (css: string, body?: string) =>
   (await resultOf(css, body)).head.slice(7 + ORDER.length, -'</style>'.length);
@@ -23,9 +23,19 @@ test('removes utilities that the page does not use, with empty media queries', a
   );
 });
 
-test('keeps all other styles, used or not', async () => {
+test('removes selectors of components that the page does not have', async () => {
+  assert.equal(
+    await styleOf(
+      '@layer components{.card,.menu{top:0}.menu>p{top:1px}.card .icon{top:2px}@keyframes fade{0%{top:0}}}',
+      '<div class="card"></div>',
+    ),
+    '@layer components{.card{top:0}@keyframes fade{0%{top:0}}}',
+  );
+});
+
+test('keeps selectors without a class that an element needs', async () => {
   const css =
-    ':focus-visible{top:0}@layer base{dl{margin:0}}@layer components{.unused{top:0}}@layer utilities{:root{top:0}}';
+    ':focus-visible{top:0}@layer base{dl{margin:0}}@layer components{:is(.a,.b) p{top:0}p:not(.a:has(.b)){top:0}[data-state="sent.now"]{top:0}}@layer utilities{:root{top:.5em}}';
   assert.equal(await styleOf(css, '<p></p>'), css);
 });
 
@@ -63,8 +73,7 @@ test('merges all styles into the first', async () => {
 });
 
 test('styles without the order of the layers, or in another layer, stop the build', async () => {
-  const run = (head: string) =>
-    runOn(pageOf(head), (page) => removeUnusedUtilities(page, () => ''));
+  const run = (head: string) => runOn(pageOf(head), (page) => removeUnusedClasses(page, () => ''));
   for (const head of ['', '<style>p{top:0}</style>']) {
     await assert.rejects(run(head), /do not start with the order of the layers/);
   }
