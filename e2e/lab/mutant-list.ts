@@ -276,7 +276,6 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/build/editor/editing-screen.ts': [['H9.91', "connect-src 'self' blob: data:{+ https:+}$"]],
   'src/build/editor/edit.ts': [['H9.94', "new URL('/admin', [-url-]{+'http://[::1]:9'+})"]],
-  'src/components/cards/ClientLogo.astro': [['H9.95', 'src={[-raster?.src ?? -]logo.src}']],
   'src/build/content/content-file.ts': [
     ['H9.40', '[-checkMedia(schema, value, media, report);-]'],
     ['H9.45', 'return [-youTubeVideoId(plain) ?? -](/^https?:/i'],
