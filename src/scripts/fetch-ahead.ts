@@ -1,41 +1,40 @@
 /**
  * Fetches the pages that a visitor may open next into the browser's cache, one at a time: those of the navigation, and
- * the categories in view. Starts when the page is loaded, and waits before each page until the tab is visible and the
- * browser is idle. Fetches nothing with Save-Data, on 2g, on a line on which the page itself arrived slowly, and after
- * a click on a link, whose page needs the line. Pages that are fresh in the cache are not requested again.
+ * the categories in view. Starts when the page is loaded and the browser is idle, and waits while the tab is hidden.
+ * Fetches nothing with Save-Data, on 2g, and after a click on a link, whose page needs the line. Pages that are fresh in
+ * the cache are not requested again. Every page contains this script, so it must stay short.
  */
-import { FETCH_AHEAD_BYTES, FETCH_AHEAD_MAX_RESPONSE_MS } from '@/config/fetch-ahead.ts';
+import { FETCH_AHEAD_BYTES, FETCH_AHEAD_LOAD_MS } from '@/config/fetch-ahead.ts';
 
+const { connection } = navigator as Navigator & {
+  connection?: { saveData?: boolean; effectiveType?: string };
+};
 let bytes = 0;
 
 async function fetchPages() {
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string };
-  };
-  const [page] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
-  if (
-    connection?.saveData ||
-    /2g/.test(connection?.effectiveType as string) ||
-    page.responseEnd - page.responseStart > FETCH_AHEAD_MAX_RESPONSE_MS
-  )
-    return;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-fetch-ahead] a')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-next] a')) {
     // Hidden tabs have no animation frames.
     await new Promise(requestAnimationFrame);
-    await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
-    const { href } = link;
     // The links of a closed menu are at 0.
     if (bytes < FETCH_AHEAD_BYTES && link.getBoundingClientRect().top < innerHeight) {
-      await (await fetch(href, { priority: 'low' })).text();
-      const [entry] = performance.getEntriesByName(href, 'resource') as PerformanceResourceTiming[];
-      bytes += entry?.transferSize ?? 0;
+      await fetch(link.href, { priority: 'low' })
+        .then((response) => response.text())
+        // That is no error: the visitor may never open the page.
+        .catch(() => {});
+      const entry = performance.getEntriesByName(link.href).pop();
+      bytes += (entry as PerformanceResourceTiming | undefined)?.transferSize ?? 0;
     }
   }
 }
 
-// A link that the visitor follows gets the line.
 addEventListener('click', ({ target }) => {
   if ((target as Element).closest('[href^="/"]')) bytes = FETCH_AHEAD_BYTES;
 });
-// A page that cannot be fetched is no error: it is fetched when the visitor opens it.
-addEventListener('load', () => fetchPages().catch(() => {}));
+addEventListener('load', ({ timeStamp }) => {
+  if (
+    timeStamp < FETCH_AHEAD_LOAD_MS &&
+    !connection?.saveData &&
+    !/2g/.test(connection?.effectiveType as string)
+  )
+    (window.requestIdleCallback ?? setTimeout)(fetchPages);
+});
