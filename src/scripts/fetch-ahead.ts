@@ -12,7 +12,9 @@ const { connection } = navigator as Navigator & {
 let bytes = 0;
 
 async function fetchPages() {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-next] a')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(
+    '[data-next] a:not([aria-current])',
+  )) {
     // Hidden tabs have no animation frames.
     await new Promise(requestAnimationFrame);
     // The links of a closed menu are at 0.
