@@ -283,6 +283,16 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H9.46', '[-if (isNewEntry) continue;-]'],
   ],
   'src/build/hosting/hosting-files.ts': [['D24c', '${path}/ ${path} [-200-]{+301+}`']],
+  'src/tools/watch/films.ts': [
+    ['H9.80', "[404, 410].includes(second) ? 'gone' : '[-unclear-]{+gone+}'"],
+    ['H9.80', 'if (status === 429[- || status >= 500-]) stopped'],
+    ['H9.80', "'private' && [-!answering.has(film.host)-]{+false+}"],
+  ],
+  'src/tools/watch/issue.ts': [['H9.81', 'if (found.isWell {+!== false +}&& open)']],
+  'src/tools/watch/form.ts': [
+    ['H9.82', "[-shown === 'Message sent successfully!' && -]response != null"],
+    ['H9.82', "shown === 'Sending...' ? null : [-await request?.response()-]{+undefined+}"],
+  ],
   'src/build/hosting/htaccess.ts': [['H9.01', 'RewriteRule . - [R=[-404-]{+403+},L]']],
   'src/build/hosting/response-headers.ts': [
     ['D30', "'max-age=31536000{+; includeSubDomains+}'"],

@@ -52,7 +52,7 @@ test('one work takes the full width, two share it, and more are in three columns
 });
 
 test('the map’s place shows a drawing until the map has loaded', {
-  tag: ['@H8.50', '@H3.07'],
+  tag: ['@H8.50', '@H3.07', '@desktop', '@phone'],
 }, async ({ page, thirdParties: _ }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route(/openstreetmap/, () => {});

@@ -72,8 +72,8 @@ test('the home page shows the team, a logo that does not move, and a video with 
   await expect(link).toHaveAttribute('href', '/#team');
   await link.click();
   await expect(page.locator('#team')).toBeInViewport();
-  await expect(page.getByText(/^One services, in a sentence/)).toBeVisible();
-  await expect(page.getByText('One members, one without a role.', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^One service, in a sentence/)).toBeVisible();
+  await expect(page.getByText('One person, one without a role.', { exact: true })).toBeVisible();
 
   const marquee = page.getByRole('region', { name: 'Client logos' });
   await expect(marquee).not.toHaveAttribute('tabindex');

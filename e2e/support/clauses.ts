@@ -51,4 +51,6 @@ export const UNIT_TESTS: Partial<Record<ClauseId, readonly string[]>> = {
   'H6.05': ['src/lib/format-count.test.ts'],
   'H7.24': ['src/build/sitemap/last-modified.test.ts'],
   'H7.25': ['src/build/content/workflow-annotations.test.ts'],
+  'H9.80': ['src/tools/watch/watch.test.ts'],
+  'H9.81': ['src/tools/watch/watch.test.ts'],
 };

@@ -9,8 +9,8 @@ import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
 import { EMAIL_IDENTIFIERS, EMAIL_ORIGIN, EMAIL_PORT } from './settings.ts';
 
-/** A response, by default with status 200 and the text `OK`, or none. */
-export type MockResponse = { status?: number; text?: string } | 'disconnect';
+/** A response, by default with status 200 and the text `OK`, or none: `wait` keeps the connection open. */
+export type MockResponse = { status?: number; text?: string } | 'disconnect' | 'wait';
 
 /** A request as received, valid or not. */
 interface SentRequest {
@@ -84,7 +84,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       requests.push({ line: `${method} ${url}`, contentType: headers['content-type'], body });
       const chosen = responses.get(body?.template_params?.from_email ?? '') ?? {};
       if (chosen === 'disconnect') response.destroy();
-      else response.writeHead(chosen.status ?? 200).end(chosen.text ?? 'OK');
+      else if (chosen !== 'wait') response.writeHead(chosen.status ?? 200).end(chosen.text ?? 'OK');
     }
   });
   server.on('listening', () => {

@@ -80,6 +80,8 @@ test('heavy media must be smaller, heavy originals and pages could be', () => {
     return heavyFile(file, bytes)[0]?.isNeeded;
   });
   assert.deepEqual(needed, [true, true, false, false, false]);
+  assert.deepEqual(heavyFile('dist/index.html', 24_500, true), []);
+  assert.equal(heavyFile('dist/index.html', 24_501, true).length, 1);
 });
 
 test('issues with the same reason are grouped by file; what need not be done does not prevent “ready”', () => {

@@ -1,0 +1,20 @@
+/** What a watch found: whether all is well, undefined if it cannot know, and a report in Markdown. */
+export type Finding = { isWell: boolean | undefined; report: string };
+
+type Issue = { number: number; title: string; body: string; comments: { body: string }[] };
+
+/**
+ * Opens an issue for a problem, comments on the open one if the report has changed, and closes it when all is well.
+ * @param gh runs GitHub's command-line tool and returns its output
+ */
+export function updateIssue(title: string, found: Finding, gh: (...args: string[]) => string) {
+  const fields = ['--json', 'number,title,body,comments', '--limit', '1000'];
+  const issues: Issue[] = JSON.parse(gh('issue', 'list', '--state', 'open', ...fields));
+  const open = issues.find((issue) => issue.title === title);
+  const last = open && [open, ...open.comments].at(-1)?.body.trim();
+  const add = (...args: string[]) => void gh('issue', ...args, found.report);
+  if (found.isWell && open) add('close', String(open.number), '--comment');
+  if (found.isWell !== false || last === found.report) return;
+  if (open) add('comment', String(open.number), '--body');
+  else add('create', '--title', title, '--body');
+}

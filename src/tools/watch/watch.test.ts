@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { test } from 'node:test';
+import { readFilms, watchFilms } from './films.ts';
+import { updateIssue } from './issue.ts';
+
+/** Films, the statuses of the first and the second request (none if the host is not asked), and what the report says. */
+const FILMS: [link: string, statuses: number[], said?: string][] = [
+  ['https://youtu.be/privateFilm', [403, 404], 'is private.'],
+  ['https://www.youtube.com/shorts/publicFilm1', [200]],
+  ['https://www.youtube.com/live/notModified', [304]],
+  ['https://youtu.be/deletedFilm', [404, 404], 'is gone.'],
+  ['https://youtu.be/oneSignOnly', [404, 200], 'could not be looked up.'],
+  ['https://youtu.be/noEmbedding', [401, 200], 'can be watched at its host only.'],
+  ['https://vimeo.com/1001', [403, 200], 'can be watched at its host only.'],
+  ['https://player.vimeo.com/video/1002', [403, 403], 'is private.'],
+  ['https://vimeo.com/1003', [200]],
+  ['https://vimeo.com/1004', [429]],
+  ['https://vimeo.com/1005', []],
+  ['https://www.tiktok.com/@a/video/1006', [400, 404], 'is gone.'],
+  ['https://www.tiktok.com/@a/video/1007', [403, 403], 'could not be looked up.'],
+  ['https://www.facebook.com/1008', [404, 410], 'is gone.'],
+  ['https://www.facebook.com/1009', [0]],
+  ['https://www.facebook.com/1010', []],
+  ['https://example.org/film', [403, 403], 'could not be looked up.'],
+];
+
+test('the film watch reports only films that two answers say are not public (H9.80)', async () => {
+  using temporary = mkdtempDisposableSync(`${tmpdir()}/films-`);
+  const folder = temporary.path;
+  mkdirSync(`${folder}/portfolio`);
+  const works = FILMS.map(([link]) => `  - title: Film\n    link: ${link}\n`).join('');
+  writeFileSync(`${folder}/portfolio/psa.yaml`, `works:\n${works}`);
+  const asked = FILMS.map((): number[] => []);
+  let active = 0;
+  const get = async (url: string | URL | Request, init?: RequestInit) => {
+    assert.equal(++active, 1);
+    await Promise.resolve();
+    active--;
+    const film = FILMS.findIndex(([link]) => String(url).includes(link.split('/').at(-1) ?? ''));
+    assert.match(String(Object.entries(init?.headers ?? {})), /^If-Modified-Since,.* GMT$/);
+    const status = FILMS[film]?.[1][asked[film]?.length ?? 0] ?? assert.fail(String(url));
+    asked[film]?.push(status);
+    return status ? new Response(null, { status }) : Promise.reject(new TypeError('fetch failed'));
+  };
+  const films = readFilms(folder);
+  const { isWell, report } = await watchFilms(films, get);
+  assert.deepEqual(
+    asked,
+    FILMS.map(([, statuses]) => statuses),
+  );
+  assert.match(report, /^- vimeo.com is down or limits requests.\n- facebook.com is down/m);
+  const expected = FILMS.flatMap(([link, , said], index) =>
+    said ? `- \`${folder}/portfolio/psa.yaml:${2 * index + 3}\` [Film](${link}) ${said}` : [],
+  );
+  assert.deepEqual(report.match(/^- .*?\) [^.]*\./gm), expected);
+  assert.equal(isWell, false);
+  assert.equal((await watchFilms(films.slice(1, 3), async () => new Response())).isWell, true);
+  assert.equal((await watchFilms(films, () => Promise.reject())).isWell, undefined);
+});
+
+test('a problem has one issue, which is closed when all is well (H9.81)', () => {
+  const open = { number: 7, title: 'Title', body: 'First', comments: [{ body: 'Second' }] };
+  const actions = (issues: object[], isWell: boolean | undefined, report = 'Report') => {
+    const calls: string[] = [];
+    updateIssue(
+      'Title',
+      { isWell, report },
+      (...args) => `${calls.push(args.join(' ')) && JSON.stringify(issues)}`,
+    );
+    return calls.slice(1);
+  };
+  const other = { ...open, title: 'Other' };
+  assert.deepEqual(actions([other], false), ['issue create --title Title --body Report']);
+  assert.deepEqual(actions([other, open], false), ['issue comment 7 --body Report']);
+  assert.deepEqual(actions([open], false, 'Second'), []);
+  assert.deepEqual(actions([open], undefined), []);
+  assert.deepEqual(actions([open], true), ['issue close 7 --comment Report']);
+  assert.deepEqual(actions([other], true), []);
+});
