@@ -22,7 +22,6 @@ function readHead(urlPath: string): string[] {
     if (name === 'title') return `title: ${text}`;
     if (name === 'link' && /canonical|manifest|icon/.test(rel)) return `${rel}: ${href}`;
     if (name === 'meta' && key && !isVisual.test(key)) return `${key}: ${content}`;
-    if (type === 'speculationrules') return `${type}: ${text}`;
     return [];
   });
 }
