@@ -89,6 +89,10 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['D04a', '_observer, atOnce) => {{+ _observer.unobserve(slot);+}'],
     ['H2.06', "[-transform: [`translateY(${offsetYPx}px)`, 'none']-]{+marginTop: ['28px', '0']+}"],
   ],
+  'src/scripts/fetch-ahead.ts': [
+    ['H9.60', "a:not([aria-current])'{+ + ', main a'+}"],
+    ['H9.61', '[-!connection?.saveData &&-]'],
+  ],
   'src/scripts/scroll-depth.ts': [['S2.35', '{+scrollTo(0, 300);\n+}if (top) {']],
   'src/scripts/not-found-category.ts': [
     [
@@ -148,10 +152,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H2.05', 'setVisible([-onScreen && -]!document.hidden)'],
     ['H3.07', 'return [-picture?.complete === true-]{+picture !== null+}'],
   ],
-  'src/layouts/BaseLayout.astro': [
-    ['D01b', '`${page}[- · ${site.name}-]`'],
-    ['H2.07', "href_matches: '/*{+.html+}'"],
-  ],
+  'src/layouts/BaseLayout.astro': [['D01b', '`${page}[- · ${site.name}-]`']],
   'src/components/cards/CategoryCard.astro': [
     ['H1.04', '<a [-class="block" -]href'],
     ['S2.18', 'works[[-0-]{+works.length - 1+}]?.thumbnail'],

@@ -9,7 +9,10 @@ export const SCRIPT_FILES = /\/_astro\/.*\.js/;
 export const REACT_FILE = /\/_astro\/client\.[\w-]+\.js/;
 
 /** Holds matching requests. Returns a function that releases them. */
-export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
+export async function holdRequests(
+  page: Page,
+  url: string | RegExp | ((url: URL) => boolean),
+): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await promise;

@@ -4,7 +4,9 @@ import {
   NEXT_SLIDE_RECHECK_MS,
   SLIDE_INTERVAL_MS,
 } from '@/config/slideshow.ts';
+import { lineSpeed } from '@/lib/line-speed.ts';
 import { advances, canPlayVideos, type SlideshowMove, slideAfter } from '@/lib/slideshow.ts';
+import { leavesPage, stopDownloads } from './slideshow-downloads.ts';
 import { findMarkup, type SlideshowMarkup, showState } from './slideshow-markup.ts';
 
 interface State {
@@ -33,26 +35,41 @@ export function useSlideshow(count: number) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [visible, setVisible] = useState(true);
+  /** Whether the hero has been in view: a page may be opened at its end or in a hidden tab. */
+  const [seen, setSeen] = useState(false);
+  /** The visitor has pressed a link, and the next page needs the line. */
+  const [leaving, setLeaving] = useState(false);
   const [videos, setVideos] = useState(false);
   /** The slide that was shown for long enough that the next picture may now be fetched. */
   const [settled, setSettled] = useState<number>();
   const root = useRef<HTMLElement>(null);
   /** Undefined in the first render, which must produce the same markup as the server. */
   const [markup, setMarkup] = useState<SlideshowMarkup>();
-  const running = count > 1 && advances({ playing, engaged: hovered || focused, visible });
+  const running =
+    count > 1 && advances({ playing, engaged: hovered || focused, visible: visible && !leaving });
   const following = slideAfter(current, { to: 'next' }, count);
 
   useEffect(() => {
     const motion = matchMedia('(prefers-reduced-motion: reduce)');
     const { connection } = navigator as Navigator & { connection?: Connection };
-    const readConditions = () =>
+    /** The first figure decides: a later one would include the videos themselves. */
+    let kilobitsPerSecond: number | undefined;
+    const readConditions = () => {
+      kilobitsPerSecond ??= lineSpeed(
+        performance.getEntriesByType('resource') as PerformanceResourceTiming[],
+      );
       setVideos(
         canPlayVideos({
           reducedMotion: motion.matches,
           saveData: connection?.saveData ?? false,
           effectiveType: connection?.effectiveType,
+          kilobitsPerSecond,
         }),
       );
+    };
+    // On a second visit all files come from the cache, until the slideshow loads a picture for the first time.
+    const resources = new PerformanceObserver(readConditions);
+    if (!connection) resources.observe({ type: 'resource' });
     const readMotion = () => {
       readConditions();
       if (motion.matches) setPlaying(false);
@@ -61,6 +78,7 @@ export function useSlideshow(count: number) {
     motion.addEventListener('change', readMotion);
     connection?.addEventListener?.('change', readConditions);
     return () => {
+      resources.disconnect();
       motion.removeEventListener('change', readMotion);
       connection?.removeEventListener?.('change', readConditions);
     };
@@ -97,7 +115,11 @@ export function useSlideshow(count: number) {
 
   useEffect(() => {
     let onScreen = true;
-    const updateVisible = () => setVisible(onScreen && !document.hidden);
+    const updateVisible = () => {
+      const isVisible = onScreen && !document.hidden;
+      setVisible(isVisible);
+      if (isVisible) setSeen(true);
+    };
     const observer = new IntersectionObserver((entries) => {
       // Several entries can arrive at once; the last one is the current state.
       onScreen = entries.at(-1)?.isIntersecting ?? true;
@@ -110,6 +132,37 @@ export function useSlideshow(count: number) {
       document.removeEventListener('visibilitychange', updateVisible);
     };
   }, [markup]);
+
+  useEffect(() => {
+    const content = root.current;
+    if (!content) return;
+    let restartDownloads: (() => void) | undefined;
+    const stop = () => {
+      restartDownloads ??= stopDownloads(content);
+      setLeaving(true);
+    };
+    const restart = () => {
+      restartDownloads?.();
+      restartDownloads = undefined;
+      setLeaving(false);
+    };
+    const onPress = (event: PointerEvent | KeyboardEvent) =>
+      leavesPage(event) ? stop() : restart();
+    /** Without a click, which follows only on the pressed link, the visitor stays. */
+    const onRelease = (event: PointerEvent) => {
+      if (!leavesPage(event)) restart();
+    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    addEventListener('pointerdown', onPress, { signal });
+    addEventListener('keydown', onPress, { signal });
+    addEventListener('pointerup', onRelease, { signal });
+    addEventListener('pointercancel', restart, { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && restart(), { signal });
+    // Not all browsers tell that a navigation was stopped; in others the next press is the sign.
+    window.navigation?.addEventListener('navigateerror', restart, { signal });
+    return () => listeners.abort();
+  }, []);
 
   // Remaining time of the current slide: a pause keeps it, a change of slide resets it.
   const remaining = useRef({ slide: current, ms: SLIDE_INTERVAL_MS });
@@ -160,7 +213,7 @@ export function useSlideshow(count: number) {
     /** Whether there is something to pause: a single slide has only its video. */
     isPausable: count > 1 || videos,
     /** Whether videos may be fetched and played. */
-    videos,
+    videos: videos && seen,
     isVideoPlaying: playing && visible,
     move,
     togglePlaying: () => setPlaying((before) => !before),

@@ -32,9 +32,13 @@ test('with one slide, next and previous do not change it', () => {
   assert.equal(slideAfter(0, { to: 'previous' }, 1), 0);
 });
 
-test('videos play on a fast connection, and where its speed is unknown', () => {
-  assert.equal(canPlayVideos({ reducedMotion: false, saveData: false, effectiveType: '4g' }), true);
-  assert.equal(canPlayVideos({ reducedMotion: false, saveData: false }), true);
+test('videos play on a fast connection, reported or measured', () => {
+  const settings = { reducedMotion: false, saveData: false };
+  assert.equal(canPlayVideos({ ...settings, effectiveType: '4g' }), true);
+  assert.equal(canPlayVideos({ ...settings, kilobitsPerSecond: 1500 }), true);
+  assert.equal(canPlayVideos({ ...settings, kilobitsPerSecond: 1499 }), false);
+  assert.equal(canPlayVideos({ ...settings, effectiveType: '3g', kilobitsPerSecond: 9000 }), false);
+  assert.equal(canPlayVideos(settings), false);
 });
 
 for (const effectiveType of ['3g', '2g', 'slow-2g']) {

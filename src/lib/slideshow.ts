@@ -23,15 +23,25 @@ export interface VideoConditions {
   saveData: boolean;
   /** From the Network Information API: '4g', '3g', '2g', 'slow-2g'; undefined where it is not supported. */
   effectiveType?: string | undefined;
+  /** Measured speed of the line in kilobits per second, for browsers without that API; undefined when unknown. */
+  kilobitsPerSecond?: number | undefined;
 }
+
+/** The slowest line on which videos are loaded, in kilobits per second. */
+const MIN_VIDEO_KILOBITS_PER_SECOND = 1500;
 
 /** Whether videos may be loaded; otherwise their posters are shown (D16c). */
 export function canPlayVideos({
   reducedMotion,
   saveData,
   effectiveType,
+  kilobitsPerSecond = 0,
 }: VideoConditions): boolean {
-  return !reducedMotion && !saveData && (effectiveType === undefined || effectiveType === '4g');
+  const isFast =
+    effectiveType === undefined
+      ? kilobitsPerSecond >= MIN_VIDEO_KILOBITS_PER_SECOND
+      : effectiveType === '4g';
+  return !reducedMotion && !saveData && isFast;
 }
 
 /** Conditions for automatic advance. */

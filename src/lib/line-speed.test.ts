@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lineSpeed } from './line-speed.ts';
+
+const response = (bytes: number, responseStart: number, responseEnd: number) => ({
+  transferSize: bytes + 300,
+  encodedBodySize: bytes,
+  responseStart,
+  responseEnd,
+});
+
+test('one response tells the speed of the line', () => {
+  assert.equal(lineSpeed([response(50_000, 1_000, 2_000)]), 400);
+});
+
+test('responses that arrive together share the line, whatever their order', () => {
+  const responses = [
+    response(25_000, 1_500, 2_000),
+    response(50_000, 1_000, 2_500),
+    response(25_000, 3_000, 3_500),
+  ];
+  assert.equal(lineSpeed(responses), 400);
+  assert.equal(lineSpeed(responses.toReversed()), 400);
+});
+
+test('the time in which nothing arrives does not count', () => {
+  const responses = [response(25_000, 0, 500), response(25_000, 9_000, 9_500)];
+  assert.equal(lineSpeed(responses), 400);
+});
+
+test('small and cached responses do not count', () => {
+  const cached = { ...response(90_000, 10, 10), transferSize: 0 };
+  const small = response(4_999, 20, 20);
+  assert.equal(lineSpeed([cached, small, response(50_000, 1_000, 2_000)]), 400);
+  assert.equal(lineSpeed([cached, small]), undefined);
+  assert.equal(lineSpeed([]), undefined);
+});
+
+test('a response that arrives at once is faster than any limit', () => {
+  assert.equal(lineSpeed([response(50_000, 10, 10)]), Number.POSITIVE_INFINITY);
+});

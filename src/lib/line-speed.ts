@@ -1,0 +1,33 @@
+/** What Resource Timing reports about a response; times in milliseconds. */
+export type ResponseTiming = Pick<
+  PerformanceResourceTiming,
+  'transferSize' | 'encodedBodySize' | 'responseStart' | 'responseEnd'
+>;
+
+/** Smaller responses arrive at once on any line, so their times tell nothing about it. */
+const MIN_RESPONSE_BYTES = 5_000;
+
+/**
+ * The speed of the line in kilobits per second, from responses that a page has loaded: their bytes in the time in which
+ * at least one of them was arriving. Responses from the cache, and those whose size another host does not tell, are
+ * left out.
+ * @param responses in any order
+ * @returns undefined when no response was large enough to tell
+ */
+export function lineSpeed(responses: readonly ResponseTiming[]): number | undefined {
+  const measured = responses
+    .filter(
+      ({ transferSize, encodedBodySize }) =>
+        transferSize > 0 && encodedBodySize >= MIN_RESPONSE_BYTES,
+    )
+    .toSorted((one, other) => one.responseStart - other.responseStart);
+  let bits = 0;
+  let busyMs = 0;
+  let endMs = 0;
+  for (const { encodedBodySize, responseStart, responseEnd } of measured) {
+    bits += encodedBodySize * 8;
+    busyMs += Math.max(0, responseEnd - Math.max(responseStart, endMs));
+    endMs = Math.max(endMs, responseEnd);
+  }
+  return bits > 0 ? bits / busyMs : undefined;
+}
