@@ -2,6 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { expectHydrated, holdRequests } from '../support/islands.ts';
 import { waitForFrames } from '../support/motion.ts';
 import {
+  AUTOCOMPLETE,
   ContactForm,
   exampleMessage,
   FIELDS,
@@ -67,7 +68,10 @@ test('sends any text unchanged, and executes none of it', {
   const Message = UNUSUAL_TEXTS.join('\n').repeat(60);
   const message = { Name, Email: mailbox.address, Subject, Message: `${Message}\ud800` };
   await page.goto('/');
-  for (const name of FIELDS) await expect(form.field(name)).not.toHaveAttribute('maxlength');
+  for (const name of FIELDS) {
+    await expect(form.field(name)).not.toHaveAttribute('maxlength');
+    expect(await form.field(name).getAttribute('autocomplete')).toBe(AUTOCOMPLETE[name]);
+  }
   await form.fill(message);
   await form.submit();
   await form.expectSent();

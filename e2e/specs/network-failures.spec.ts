@@ -143,7 +143,7 @@ const endOf = (html: string, tag: string, ...texts: string[]) => {
 test('what has arrived is visible wherever a page stalls', {
   tag: ['@phone', '@H3.11'],
 }, async ({ page, pageErrors }) => {
-  pageErrors.expect(/404/);
+  pageErrors.expect('console error: 404: /404.html');
   const words = page.locator('h1, h2, h3, p');
   const readHidden = () =>
     words.evaluateAll((all) =>
