@@ -72,6 +72,33 @@ test('the contact form is accessible after empty submission, failure and success
   await expect.poll(() => findLowContrast(page), 'low contrast').toEqual([]);
 });
 
+test('text has enough contrast while its control or card is hovered and focused', {
+  tag: ['@H1.01', '@H10.11'],
+}, async ({ page, context }) => {
+  await page.setViewportSize({ width: VIEWPORTS_PX.desktop.width, height: 2000 });
+  const session = await context.newCDPSession(page);
+  for (const path of ['/', '/portfolio/psa', '/contact']) {
+    await page.goto(path);
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    const { root } = await session.send('DOM.getDocument');
+    // The focused skip link would cover the name of the site.
+    const selector = 'a:not([href="#main"]), button, label, input, textarea, main li';
+    const { nodeIds } = await session.send('DOM.querySelectorAll', {
+      nodeId: root.nodeId,
+      selector,
+    });
+    expect(nodeIds.length, path).toBeGreaterThan(20);
+    const forcedPseudoClasses = ['hover', 'focus', 'focus-visible'];
+    await Promise.all(
+      nodeIds.map((nodeId) =>
+        session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses }),
+      ),
+    );
+    await expect.poll(() => findLowContrast(page), path).toEqual([]);
+  }
+});
+
 test('the text of the home page has enough contrast, that of the hero even in front of white slides', {
   tag: '@H1.01',
 }, async ({ page }) => {

@@ -49,7 +49,7 @@ for (const { heroLimitBytes, isPhone, ...screen } of SCREENS) {
     for (const urlPath of listBuiltPages()) {
       await page.goto(urlPath);
       await scrollThrough(page);
-      const { fonts, hero, others } = await page.evaluate(() => {
+      const { fonts, hero, others, sharpness } = await page.evaluate(() => {
         const sizes = new Map(
           performance
             .getEntriesByType('resource')
@@ -60,6 +60,17 @@ for (const { heroLimitBytes, isPhone, ...screen } of SCREENS) {
             file: currentSrc,
             bytes: sizes.get(currentSrc) ?? -1,
           }));
+        // Pixels of the file per pixel of the screen: below 1 the picture is enlarged.
+        const sharpnessOf = (image: HTMLImageElement) => {
+          const { pathname } = new URL(image.currentSrc);
+          const offered = image.parentElement?.querySelector('source')?.srcset ?? '';
+          const [, width] =
+            offered
+              .split(', ')
+              .find((one) => one.startsWith(pathname))
+              ?.match(/ (\d+)w$/) ?? [];
+          return Number(width) / (image.clientWidth * devicePixelRatio);
+        };
         const images = [...document.images].filter(
           ({ complete, currentSrc }) => complete && currentSrc.startsWith(location.origin),
         );
@@ -70,6 +81,7 @@ for (const { heroLimitBytes, isPhone, ...screen } of SCREENS) {
             0,
           ),
           hero: weigh(images.filter(isHero)),
+          sharpness: images.map(sharpnessOf).filter((value) => value > 0),
           others: weigh(images.filter((image) => !isHero(image))),
         };
       });
@@ -81,7 +93,14 @@ for (const { heroLimitBytes, isPhone, ...screen } of SCREENS) {
       if (isPhone) for (const { file, bytes } of others) check(file, bytes, LIMITS_BYTES.picture);
       expect(hero, urlPath).toHaveLength(urlPath === '/' ? 1 : 0);
       const largest = Math.max(0, ...others.map(({ bytes }) => bytes));
-      rows.push({ page: urlPath, fonts, hero: hero[0]?.bytes, pictures: others.length, largest });
+      rows.push({
+        page: urlPath,
+        fonts,
+        hero: hero[0]?.bytes,
+        pictures: others.length,
+        largest,
+        sharpness: Math.min(...sharpness),
+      });
     }
     console.table(rows);
     expect(breaches).toEqual([]);

@@ -96,6 +96,24 @@ test('every service has its icon, on the home page and on /services', {
   }
 });
 
+test('the marks that screen readers skip are in their places', {
+  tag: '@H10.13',
+}, () => {
+  const lines = ['/', '/about', '/services', '/portfolio/documentary', '/team', '/404'].flatMap(
+    (urlPath) => {
+      const marks = readElements(urlPath)
+        .filter(({ attributes }) => attributes['aria-hidden'] === 'true')
+        .map(({ name, text, descendants }) =>
+          [name, text.trim().replaceAll(/\s+/g, ' '), ...descendants.map((one) => one.name)]
+            .filter(Boolean)
+            .join(' '),
+        );
+      return [urlPath, ...marks.map((mark) => `  ${mark}`)];
+    },
+  );
+  expect(lines.join('\n')).toMatchSnapshot('marks.txt');
+});
+
 test('link previews show the slides, one after the other, and the first own thumbnail of a category', {
   tag: ['@H5.01', '@H7.01'],
 }, async () => {

@@ -187,7 +187,6 @@ for (const { name, program = '', prepare } of HOSTS) {
         [fileIn('_astro', '.woff2'), 'font/woff2'],
         [fileIn('_astro', '.avif'), 'image/avif'],
         [fileIn('_astro', '.webp'), 'image/webp'],
-        [fileIn('_astro', '.svg'), 'image/svg+xml'],
         [fileIn('share', '.jpg'), 'image/jpeg'],
         [fileIn('_astro', '.webm'), 'video/webm'],
         [fileIn('_astro', '.mp4'), 'video/mp4'],
