@@ -8,6 +8,9 @@ import { SITE_ORIGIN, VIEWPORTS_PX } from '../support/settings.ts';
 // Contrast cannot be measured while elements move.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** Options of a poll that measures a whole page, which takes seconds on a slow machine. */
+const WHOLE_PAGE = { message: 'low contrast', timeout: 60_000 };
+
 /** A phone width, where most text is in front of images, and a large height, for few screenshots. */
 const TALL_PHONE = { width: VIEWPORTS_PX.phone.width, height: 2000 };
 
@@ -30,7 +33,7 @@ for (const path of [...PATHS, '/clients', '/team', '/500.html']) {
     // Axe cannot decide the contrast of text in front of images and gradients.
     if (path !== '/portfolio/human-interest-story' && path !== '/500.html') return;
     await resizeViewport(page, TALL_PHONE);
-    await expect.poll(() => findLowContrast(page), 'low contrast').toEqual([]);
+    await expect.poll(() => findLowContrast(page), WHOLE_PAGE).toEqual([]);
   });
 }
 
@@ -69,7 +72,7 @@ test('the contact form is accessible after empty submission, failure and success
   await form.expectSent();
   expect.soft(await findViolations(page), 'after success').toEqual([]);
   await resizeViewport(page, TALL_PHONE);
-  await expect.poll(() => findLowContrast(page), 'low contrast').toEqual([]);
+  await expect.poll(() => findLowContrast(page), WHOLE_PAGE).toEqual([]);
 });
 
 test('text has enough contrast while its control or card is hovered and focused', {
@@ -95,7 +98,7 @@ test('text has enough contrast while its control or card is hovered and focused'
         session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses }),
       ),
     );
-    await expect.poll(() => findLowContrast(page), path).toEqual([]);
+    await expect.poll(() => findLowContrast(page), WHOLE_PAGE).toEqual([]);
   }
 });
 
@@ -104,7 +107,7 @@ test('the text of the home page has enough contrast, that of the hero even in fr
 }, async ({ page }) => {
   await page.setViewportSize(TALL_PHONE);
   await page.goto('/');
-  await expect.poll(() => findLowContrast(page)).toEqual([]);
+  await expect.poll(() => findLowContrast(page), WHOLE_PAGE).toEqual([]);
 
   await whitenPictures(page);
   await page.goto('/');
