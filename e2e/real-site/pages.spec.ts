@@ -36,8 +36,14 @@ function findSidewaysScroll(): (Place & { byPx: number }) | undefined {
     if (!parent || parent === document.body) return false;
     return getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent);
   };
-  const right = (element: Element) => element.getBoundingClientRect().right;
+  // Text may be wider than the box of its element.
+  const right = (element: Element) => {
+    const box = element.getBoundingClientRect();
+    return Math.max(box.right, box.left + element.scrollWidth);
+  };
+  // Of elements that are equally wide, the innermost is the last one.
   const [widest] = [...document.body.querySelectorAll('*')]
+    .reverse()
     .filter((element) => right(element) > clientWidth + 1 && element.textContent?.trim())
     .filter((element) => !isClipped(element))
     .sort((a, b) => right(b) - right(a));
