@@ -18,10 +18,9 @@ import { CONTENT_FOLDER, inContentFolder } from './src/content-model/index.ts';
 import { MAP_ORIGIN } from './src/lib/map-links.ts';
 import { THUMBNAIL_ORIGIN } from './src/lib/video-thumbnail.ts';
 
+const siteFile = new URL(inContentFolder('site.yaml'), import.meta.url);
 // These URLs are content. If one is invalid, the content check reports it.
-const { site, emailService } = siteAddresses(
-  new URL(inContentFolder('site.yaml'), import.meta.url),
-);
+const { site, emailService } = siteAddresses(siteFile);
 
 // From the environment or an .env file, like `import.meta.env` in pages.
 const overrides = emailServiceOverrides(loadEnv('production', process.cwd(), 'PUBLIC_'));
@@ -49,7 +48,6 @@ export default defineConfig({
   integrations: [
     react(),
     contentDiagnostics(),
-    editingScreen(),
     clientDirectives(),
     sitemap({
       serialize: (item) => {
@@ -63,6 +61,8 @@ export default defineConfig({
       map: MAP_ORIGIN,
     }),
     hostingFiles(),
+    // After the page pipeline, which must not change its page.
+    editingScreen(siteFile),
   ],
   devToolbar: { enabled: false },
   vite: {

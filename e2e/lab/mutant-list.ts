@@ -169,7 +169,10 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/components/cards/ServiceCard.astro': [
     ['H7.02', "services/${[-service.icon-]{+'studio'+}}.svg"],
   ],
-  'src/components/cards/ClientLogo.astro': [['S3.04', '`[-Client: -]${client.name}`']],
+  'src/components/cards/ClientLogo.astro': [
+    ['S3.04', '`[-Client: -]${client.name}`'],
+    ['H9.95', 'src={[-raster?.src ?? -]logo.src}'],
+  ],
   'src/components/cards/Thumbnail.astro': [['H2.04', "{ [-loading: 'lazy', -]decoding"]],
   'src/components/cards/VideoCard.astro': [
     ['S2.22', '[-target="_blank" -]rel="noopener"'],
@@ -282,9 +285,12 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H5.05', '[-color: var(--color-black) !important;-]'],
     ['H10.11', '.btn:hover {\n    background: [-var(--color-ink)-]{+var(--color-light)+};'],
   ],
-  'src/build/editor/screen/content-text.js': [
-    ['H6.01', "[-field !== '' &&-]\n      field !== null"],
+  'src/build/editor/screen-config.ts': [
+    ['H6.01', 'omit_empty_optional_fields: [-true-]{+false+}'],
+    ['H9.92', 'repo: [-editing?.repository ?? -]`local/'],
   ],
+  'src/build/editor/editing-screen.ts': [['H9.91', "connect-src 'self' blob: data:{+ https:+}$"]],
+  'src/build/editor/edit.ts': [['H9.94', "new URL('/admin', [-url-]{+'http://[::1]:9'+})"]],
   'src/build/content/content-file.ts': [
     ['H9.40', '[-checkMedia(schema, value, media, report);-]'],
     ['H9.45', 'return [-youTubeVideoId(plain) ?? -](/^https?:/i'],

@@ -56,7 +56,8 @@ test('the map’s place shows a drawing until the map has loaded', {
 }, async ({ page, thirdParties: _ }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route(/openstreetmap/, () => {});
-  await page.goto('/contact');
+  // The map, which gets no response, delays the load event.
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   const drawing = page
     .locator('svg:below(h2)')
     .and(page.locator('div:has(> iframe) > svg'))

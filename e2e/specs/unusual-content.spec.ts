@@ -224,6 +224,17 @@ test('a phone photo is rotated and cropped wherever it is used, and no original 
   }
 });
 
+test('a large PNG logo is published as a small WebP', { tag: '@H9.95' }, async () => {
+  for (const urlPath of ['/', '/clients']) {
+    const logo = readElements(urlPath, copy.site).find(
+      ({ name, attributes }) => name === 'img' && attributes['alt'] === `Client: ${TEXT}`,
+    );
+    const file = path.join(copy.site, logo?.attributes['src'] ?? '');
+    const { format, width, height } = await sharp(file).metadata();
+    expect([format, width, height], urlPath).toEqual(['webp', 360, 180]);
+  }
+});
+
 test('markup in the content breaks no other files', {
   tag: ['@H3.10', '@H5.03'],
 }, () => {

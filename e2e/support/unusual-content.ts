@@ -23,9 +23,18 @@ async function writePhonePhoto(file: string): Promise<void> {
     .toFile(file);
 }
 
+/** Writes a logo of 2000 × 1000 px, white on transparent. */
+async function writeLogo(file: string): Promise<void> {
+  const svg =
+    '<svg viewBox="0 0 2 1" width="2000" height="1000"><circle cx="1" cy=".5" r=".5" fill="#fff"/></svg>';
+  await sharp(Buffer.from(svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')))
+    .png()
+    .toFile(file);
+}
+
 /**
- * Builds a copy with one slide (a video), one service, one client and one team member. The poster of the video, the
- * team member and a podcast have a phone photo. The category psa has one work without an image, and infographics has
+ * Builds a copy with one slide (a video), one service, one client and one team member. The client has a large
+ * PNG as logo. The poster of the video, the team member and a podcast have a phone photo. The category psa has one work without an image, and infographics has
  * none. The home page shows the team. The contact details have WhatsApp and Viber numbers but no extensions or social
  * links, and the e-mail service is a different one.
  */
@@ -45,7 +54,8 @@ export async function buildUnusualCopy(): Promise<ProjectCopy> {
   }
   keepOne('slides.yaml', 'slides', { alt: TEXT, poster: 'images/slides/phone.jpg', focus: 'top' });
   keepOne('services.yaml', 'services', { title: TEXT, description: TEXT });
-  keepOne('clients.yaml', 'clients', { name: TEXT });
+  await writeLogo(copy.contentFile('images/clients/large.png'));
+  keepOne('clients.yaml', 'clients', { name: TEXT, logo: 'images/clients/large.png' });
   const member = { name: TEXT, role: TEXT, description: TEXT, image: 'images/team/phone.jpg' };
   keepOne('team.yaml', 'members', member);
   copy.edit<Entry & { paragraphs: string[] }>('about.yaml', (about) => ({

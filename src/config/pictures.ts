@@ -11,6 +11,9 @@ export const PHONE_AVIF = { maxWidthPx: 720, quality: 40, effort: 3 } as const;
 /** WebP quality, 0 to 100, for browsers without AVIF. */
 export const WEBP_QUALITY = 65;
 
+/** WebP quality of logos, 0 to 100; higher than that of photos, because of their sharp edges. */
+export const LOGO_QUALITY = 85;
+
 /** Width of the WebP fallback of a content image, in pixels. */
 export const WEBP_WIDTH = 600;
 

@@ -73,9 +73,14 @@ export const MEDIA_SLOT = 'mediaSlot';
 const mediaPath = (slot: MediaSlot) =>
   z
     .string()
-    .regex(new RegExp(`^images/(?:[\\w.-]+/)*[\\w.-]+\\.(?:${slot.extensions.join('|')})$`, 'i'), {
-      error: `must be the name of a ${slot.extensions.join(', ')} file that starts with images/${slot.folder}/`,
-    })
+    .regex(
+      new RegExp(`^/?images/(?:[\\w.-]+/)*[\\w.-]+\\.(?:${slot.extensions.join('|')})$`, 'i'),
+      {
+        error: `must be the name of a ${slot.extensions.join(', ')} file that starts with images/${slot.folder}/`,
+      },
+    )
+    // The editing screen writes a slash at the start.
+    .overwrite((path) => path.replace(/^\//, ''))
     .meta({ [MEDIA_SLOT]: slot });
 
 /** Extensions of pictures; files with another extension are videos. */

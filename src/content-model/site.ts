@@ -22,6 +22,17 @@ const lead = (page: string) =>
       `The sentence below the heading of ${page}. “{number}” is replaced by the current number in words.`,
     );
 
+/** The repository that the forms at /admin of the published site write to. */
+export const editing = z.strictObject({
+  repository: z
+    .string()
+    .regex(/^[\w-]+\/[\w.-]+$/, {
+      error: 'must be the owner and the name of a GitHub repository, like all-three-media/website',
+    })
+    .describe('Owner and name of the GitHub repository, like all-three-media/website.'),
+  branch: filledText().default('main').describe('Branch that is published, usually main.'),
+});
+
 const profile = () => webLink().optional();
 
 const schema = z.strictObject({
@@ -111,6 +122,12 @@ const schema = z.strictObject({
       sample: sample(),
     })
     .describe('Position of the pin on the map of the contact page.'),
+  editing: editing
+    .optional()
+    .meta({ [LABEL]: 'Forms online' })
+    .describe(
+      'The repository that the forms at /admin of the published site write to. Without it, the site has no such page. Optional.',
+    ),
   emailService: emailService.describe(
     'The service that sends the contact form. These identifiers are public by design.',
   ),

@@ -26,11 +26,11 @@ async function mediaWith(lines: string): Promise<Map<string, MediaFile>> {
 }
 
 // Clause H9.44.
-test('the guide has examples of works, clients, members and slides', () => {
+test('the guide has examples of settings, works, clients, members and slides', () => {
   const files = new Set(EXAMPLES.map(({ file }) => file));
   assert.deepEqual(
     [...files],
-    ['portfolio/documentary.yaml', 'clients.yaml', 'team.yaml', 'slides.yaml'],
+    ['site.yaml', 'portfolio/documentary.yaml', 'clients.yaml', 'team.yaml', 'slides.yaml'],
   );
 });
 

@@ -7,7 +7,14 @@ import { type MediaField, mediaFields, type Schema } from './schema-fields.ts';
 
 /** A picture or video in the media folders. */
 export type MediaFile =
-  | { kind: 'picture'; width: number; height: number; isSvg: boolean }
+  | {
+      kind: 'picture';
+      width: number;
+      height: number;
+      isSvg: boolean;
+      /** It has no transparent part, or its visible part is dark; undefined otherwise. */
+      look?: 'opaque' | 'dark';
+    }
   | { kind: 'video' }
   | { kind: 'broken'; message: string }
   /** No content file names it, so it was not opened. */
@@ -111,6 +118,16 @@ function sizeMessage(
   return `“${mediaPath}” has only ${width} × ${height} pixels${rest} — use a picture of at least ${needed}`;
 }
 
+/** The warning for a logo that cannot be seen well on the dark pages; undefined for other pictures. */
+function logoWarning({ slot, mediaPath }: MediaField, file: MediaFile): string | undefined {
+  if (slot.folder !== 'clients' || file.kind !== 'picture' || !file.look) return undefined;
+  const problem =
+    file.look === 'opaque'
+      ? 'has no transparent background, so the logo stands in a box'
+      : 'is dark, so the logo can hardly be seen on the dark page';
+  return `“${mediaPath}” ${problem} — ask the client for the logo in white on a transparent background, as SVG or PNG`;
+}
+
 /** Checks the pictures and videos that a file names: whether they exist, can be read and are large enough. */
 export function checkMedia(schema: Schema, file: unknown, media: MediaFiles, report: Report): void {
   let searches = 0;
@@ -122,5 +139,7 @@ export function checkMedia(schema: Schema, file: unknown, media: MediaFiles, rep
       (found?.kind === 'picture' ? sizeMessage(field, found) : undefined) ??
       (found?.kind === 'broken' ? `“${field.mediaPath}” ${found.message}` : undefined);
     if (message) report(field.path, message);
+    const warning = found && logoWarning(field, found);
+    if (warning) report(field.path, warning, { severity: 'warning' });
   }
 }

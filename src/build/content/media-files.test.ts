@@ -38,7 +38,7 @@ test('lists the files of the folders in their case on disk', async () => {
 test('the size of a picture is that after rotation by its EXIF data', async () => {
   await put('images/a.jpg', await jpg(40, 50).toBuffer());
   await put('images/turned.jpg', await jpg(40, 50).withMetadata({ orientation: 6 }).toBuffer());
-  const size = { kind: 'picture', isSvg: false };
+  const size = { kind: 'picture', isSvg: false, look: 'opaque' };
   assert.deepEqual(await known('images/a.jpg'), { ...size, width: 40, height: 50 });
   assert.deepEqual(await known('images/turned.jpg'), { ...size, width: 50, height: 40 });
 });
@@ -67,6 +67,38 @@ for (const [name, content, message] of [
     await put(`images/${name}`, content);
     const file = await known(`images/${name}`);
     assert.ok(file?.kind === 'broken' && file.message.startsWith(message));
+  });
+}
+
+for (const format of ['jpeg', 'png', 'avif'] as const) {
+  test(`a ${format} picture that is cut off is damaged`, async () => {
+    const svg = `<svg ${SVG} width="900" height="900"><circle r="700"/></svg>`;
+    const whole = await sharp(Buffer.from(svg)).toFormat(format).toBuffer();
+    const name = `images/cut.${format}`;
+    await put(name, whole.subarray(0, whole.length / 2));
+    const file = await known(name);
+    assert.equal(
+      file?.kind === 'broken' && file.message,
+      'is damaged: a part of the picture is missing — copy it again from the phone or camera, or ask for the file again',
+    );
+  });
+}
+
+for (const [title, background, fill, look] of [
+  ['white on transparent', '', '#fff', undefined],
+  ['colourful on transparent', '', '#e33', undefined],
+  ['black on transparent', '', '#111', 'dark'],
+  ['black on white', '<rect width="300" height="300" fill="#fff"/>', '#111', 'opaque'],
+] as const) {
+  test(`a logo ${title} is ${look ?? 'visible'} on the dark pages`, async () => {
+    const svg = `<svg ${SVG} viewBox="0 0 300 300">${background}<circle cx="150" cy="150" r="90" fill="${fill}"/></svg>`;
+    const files = ['svg', 'png'].map((type) => `images/${title}.${type}`.replaceAll(' ', '-'));
+    await put(files[0] ?? '', svg);
+    await put(files[1] ?? '', await sharp(Buffer.from(svg)).png().toBuffer());
+    for (const name of files) {
+      const file = await known(name);
+      assert.equal(file?.kind === 'picture' ? file.look : file?.kind, look, name);
+    }
   });
 }
 

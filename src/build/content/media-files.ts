@@ -12,6 +12,8 @@ const broken = (what: string, advice = 'export it again, or use another file'): 
   message: `${what} — ${advice}`,
 });
 
+const DAMAGED_ADVICE = 'copy it again from the phone or camera, or ask for the file again';
+
 /** Paths of all files in the media folders, relative to the content folder, in the case that they have on disk. */
 export async function listMedia(contentFolder: string): Promise<string[]> {
   const options = { recursive: true, withFileTypes: true } as const;
@@ -28,15 +30,47 @@ async function firstBytes(path: string): Promise<string> {
   return buffer.toString('latin1');
 }
 
+/** Side of the small copy from which the look of a picture is measured, in pixels. */
+const SAMPLE_SIDE_PX = 64;
+
+/** Mean luminance of the visible pixels, 0 to 255, below which a picture is hard to see on the dark pages. */
+const DARK = 70;
+
+/**
+ * Decodes the whole picture, and measures whether it can be seen on the dark pages.
+ *
+ * @throws when the picture cannot be decoded to its end
+ */
+async function lookOf(path: string): Promise<{ look?: 'opaque' | 'dark' }> {
+  const pixels = await sharp(path, { failOn: 'truncated' })
+    .resize({ width: SAMPLE_SIDE_PX, height: SAMPLE_SIDE_PX, fit: 'inside' })
+    .toColorspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  let [light, visible, isOpaque] = [0, 0, true];
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
+    light += alpha * (0.2126 * red + 0.7152 * green + 0.0722 * blue);
+    visible += alpha;
+    isOpaque &&= alpha === 255;
+  }
+  if (isOpaque) return { look: 'opaque' };
+  return light < DARK * visible ? { look: 'dark' } : {};
+}
+
 /** @throws when sharp cannot read the picture */
 async function readPicture(path: string): Promise<MediaFile> {
   const isSvg = /\.svg$/i.test(path);
   // Sharp parses a whole SVG, so it fails for one that is truncated.
   const { autoOrient, compression } = await sharp(path).metadata();
   if (compression === 'hevc') throw new Error('HEIC cannot be decoded');
-  if (!isSvg) return { kind: 'picture', isSvg, ...autoOrient };
-  const box = svgBox(await readFile(path, 'utf8'));
-  if (box) return { kind: 'picture', isSvg, width: box.width, height: box.height };
+  const box = isSvg ? svgBox(await readFile(path, 'utf8')) : autoOrient;
+  if (box) {
+    const look = await lookOf(path).catch(() => undefined);
+    if (look) return { kind: 'picture', isSvg, width: box.width, height: box.height, ...look };
+    return broken('is damaged: a part of the picture is missing', DAMAGED_ADVICE);
+  }
   return broken('has no viewBox, so its shape is unknown', 'export it again with a viewBox');
 }
 

@@ -17,6 +17,10 @@ const picture = (width: number, height: number, isSvg = false): MediaFile => {
   return { kind: 'picture', width, height, isSvg };
 };
 
+const logo = (look: 'opaque' | 'dark'): MediaFile => {
+  return { kind: 'picture', width: 400, height: 400, isSvg: false, look };
+};
+
 const MEDIA = new Map<string, MediaFile>([
   ...fixtureMedia(),
   ['images/team/small.jpg', picture(400, 500)],
@@ -25,6 +29,8 @@ const MEDIA = new Map<string, MediaFile>([
   ['images/team/square.svg', picture(10, 10, true)],
   ['images/team/my photo.jpg', picture(800, 1000)],
   ['images/clients/logo.jpg', picture(100, 100)],
+  ['images/clients/box.jpg', logo('opaque')],
+  ['images/clients/dark.svg', logo('dark')],
   ['images/team/empty.jpg', { kind: 'broken', message: 'is empty — export it again' }],
 ]);
 

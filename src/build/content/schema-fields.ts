@@ -11,7 +11,7 @@ export type Shape = Readonly<Record<string, Schema>>;
 export interface MediaField {
   path: FieldPath;
   slot: MediaSlot;
-  /** The path in the entry, for example `images/team/name.svg`. */
+  /** The path in the entry without a slash at its start, for example `images/team/name.svg`. */
   mediaPath: string;
 }
 
@@ -111,7 +111,8 @@ export function mediaFields(schema: Schema, value: unknown): MediaField[] {
   const found: MediaField[] = [];
   visitFields(schema, value, (field, mediaPath, path) => {
     const slot = mediaSlot(field);
-    if (slot && typeof mediaPath === 'string') found.push({ path, slot, mediaPath });
+    if (!slot || typeof mediaPath !== 'string') return;
+    found.push({ path, slot, mediaPath: mediaPath.replace(/^\/(?=images\/)/, '') });
   });
   return found;
 }

@@ -1,158 +1,140 @@
-import { readFile } from 'node:fs/promises';
-import { basename, extname, join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { Connect } from 'vite';
-import { screenConfig } from './screen-config.ts';
+import { type Editing, editingOf, screenConfig } from './screen-config.ts';
 
 /** URL path of the screen. */
 const SCREEN_PATH = '/admin';
-
-/** Path of the screen's npm packages, below the path of the screen. */
-const PACKAGES_PATH = '/packages/';
-
-/** The import map: names of imported modules, and their files in `node_modules`. */
-const MODULES = {
-  '@sveltia/cms': '@sveltia/cms/npm/index.js',
-  // Reads the date and place of a photo.
-  'exifr/dist/lite.esm.mjs': 'exifr/dist/lite.esm.mjs',
-  yaml: 'yaml/browser/index.js',
-};
 
 const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
   '.wasm': 'application/wasm',
-  '.woff2': 'font/woff2',
 };
 
-const REMOTE_FONTS = /@font-face \{[^}]*https:[^}]*\}/g;
+/** URL of a file in a package, in `node_modules`. */
+const packageFile = (path: string, from: string | URL) => new URL(`node_modules/${path}`, from);
+
+/** Loads the library, which reads `config.json`. */
+const START_SCRIPT = "import CMS from '/admin/cms/index.js'; CMS.init();";
+
+/** The module that the library imports by its name: it reads the date of an uploaded photo. */
+const IMPORT_MAP = JSON.stringify({ imports: { 'exifr/dist/lite.esm.mjs': '/admin/exifr.js' } });
+
+const hashOf = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** The API of the repository's host, the only other host that the screen connects to. */
+const API_ORIGIN = 'https://api.github.com';
 
 /**
- * Removes the fonts that Sveltia CMS loads from a content delivery network, so that the screen makes no requests to
- * other hosts. It falls back to the same fonts in its package. Version 0.221.1 has no option for this.
- *
- * @param bundle content of the package's `npm/index.js`
- * @throws when it contains no such fonts, which means that a new version has changed them
+ * Content-Security-Policy of the screen. The library creates its styles and, for HEIC photos, a worker with
+ * WebAssembly. It also asks other hosts for fonts, new versions and a portrait, which the policy blocks; its package
+ * contains the same fonts.
  */
-export function withoutRemoteFonts(bundle: string): string {
-  const local = bundle.replace(REMOTE_FONTS, '');
-  if (local === bundle) {
-    throw new Error('@sveltia/cms: no fonts from another host found in npm/index.js.');
-  }
-  return local;
-}
+const policy = (editing: Editing | undefined) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'wasm-unsafe-eval' ${hashOf(IMPORT_MAP)} ${hashOf(START_SCRIPT)}`,
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    `connect-src 'self' blob: data:${editing ? ` ${API_ORIGIN}` : ''}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
 
-/** Content-Security-Policy of the screen: no requests to other hosts. */
-const POLICY = [
-  "default-src 'self' blob: data:",
-  "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:",
-  "style-src 'self' 'unsafe-inline'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Without a repository there is nothing to sign in to: the screen works with a local folder only. */
+const HIDDEN_SIGN_IN = '<style>.buttons .button.secondary { display: none }</style>';
 
-const PAGE = `<!doctype html>
+const page = (editing: Editing | undefined) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
+    <meta http-equiv="content-security-policy" content="${policy(editing)}">
     <meta name="viewport" content="width=device-width">
     <meta name="robots" content="noindex">
+    <meta name="referrer" content="no-referrer">
     <title>Edit the site</title>
     <link rel="icon" href="/favicon.svg">
-    <style>
-      /* Hides the sign-in button: the screen works with a local folder only. */
-      .buttons .button.secondary { display: none }
-    </style>
-    <script type="importmap">${JSON.stringify({
-      imports: Object.fromEntries(
-        Object.entries(MODULES).map(([name, file]) => [name, SCREEN_PATH + PACKAGES_PATH + file]),
-      ),
-    })}</script>
-    <script type="module" src="${SCREEN_PATH}/start.js"></script>
+    <link rel="cms-config-url" type="application/json" href="/admin/config.json">
+    ${editing ? '' : HIDDEN_SIGN_IN}
+    <script type="importmap">${IMPORT_MAP}</script>
+    <script type="module">${START_SCRIPT}</script>
   </head>
   <body></body>
 </html>
 `;
 
-/** Error codes for paths that are not a file. */
-const NOT_A_FILE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR']);
-
-const SCREEN_FOLDER = fileURLToPath(new URL('screen', import.meta.url));
-
-/** Names of the packages whose files are served. */
-const SERVED_PACKAGES = Object.values(MODULES).map(
-  (file) => /^(?:@[^/]+\/)?[^/]+\//.exec(file)?.[0] ?? file,
-);
-
-/** The file for a path below the path of the screen; undefined if there is none. */
-function fileOf(path: string, packageFolder: string): string | undefined {
-  if (/\.\.|\\|%/.test(path)) return undefined;
-  if (!path.startsWith(PACKAGES_PATH)) return join(SCREEN_FOLDER, path);
-  const file = path.slice(PACKAGES_PATH.length);
-  return SERVED_PACKAGES.some((name) => file.startsWith(name))
-    ? join(packageFolder, file)
-    : undefined;
-}
-
-/** Creates the handler of requests for the screen, its configuration and its modules. */
-function screenHandler(root: string): Connect.NextHandleFunction {
-  const packageFolder = join(root, 'node_modules');
-  return async (request, response, next) => {
-    const send = (extension: string, body: string | Buffer) => {
-      response.setHeader('content-type', CONTENT_TYPES[extension] ?? 'application/octet-stream');
-      response.setHeader('cache-control', 'no-cache');
-      response.end(body);
-    };
-    const path = request.url?.replace(/[?#].*$/, '') ?? '/';
-    try {
-      if (path === '/') {
-        response.setHeader('content-security-policy', POLICY);
-        return send('.html', PAGE);
-      }
-      if (path === '/config.json') {
-        return send('.json', JSON.stringify(screenConfig(basename(root))));
-      }
-      const file = fileOf(path, packageFolder);
-      if (!file) return next();
-      const extension = extname(file);
-      // The package imports its translations as modules; a bundler would convert them.
-      if (extension === '.json')
-        return send('.js', `export default ${await readFile(file, 'utf8')}`);
-      if (file.endsWith(MODULES['@sveltia/cms'].replaceAll('/', sep))) {
-        return send(extension, withoutRemoteFonts(await readFile(file, 'utf8')));
-      }
-      return send(extension, await readFile(file));
-    } catch (error) {
-      const isMissing = NOT_A_FILE.has((error as NodeJS.ErrnoException).code ?? '');
-      return next(isMissing ? undefined : error);
-    }
-  };
+/**
+ * The files of the screen: its page, its configuration, and the files of the library as they are in its package.
+ *
+ * @param root URL of the project folder, with a slash at the end
+ * @param editing the repository that the screen writes to; undefined for a local folder only
+ * @returns text or URL of each file, by its path below `/admin/`
+ */
+export function screenFiles(root: URL, editing?: Editing): Map<string, string | URL> {
+  const files = new Map<string, string | URL>([
+    ['index.html', page(editing)],
+    ['config.json', JSON.stringify(screenConfig(basename(fileURLToPath(root)), editing))],
+    ['exifr.js', packageFile('exifr/dist/lite.esm.mjs', root)],
+  ]);
+  const library = packageFile('@sveltia/cms/npm/', root);
+  for (const entry of readdirSync(library, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.endsWith('.map')) continue;
+    const url = pathToFileURL(join(entry.parentPath, entry.name));
+    files.set(`cms/${url.href.slice(library.href.length)}`, url);
+  }
+  return files;
 }
 
 /**
- * Serves the editing screen, with forms for all content, at /admin of the development server (H6.01, H6.02). It is
- * not part of a build. The screen writes to the folder that the editor chooses in the browser.
+ * Adds the editing screen, with forms for all content, at /admin: always to the development server, and to a build
+ * only if the content names a repository (H6.01, H6.02). On localhost the screen can also edit a local folder.
+ *
+ * @param siteFile URL of `site.yaml`
  */
-export function editingScreen(): AstroIntegration {
-  let root = '';
+export function editingScreen(siteFile: URL): AstroIntegration {
+  let root: URL;
+  const editing = () => editingOf(readFileSync(siteFile, 'utf8'));
   return {
     name: 'editing-screen',
     hooks: {
       'astro:config:done': ({ config }) => {
-        root = fileURLToPath(config.root).replace(/[/\\]$/, '');
+        root = config.root;
       },
       'astro:server:setup': ({ server }) => {
-        server.middlewares.use(SCREEN_PATH, screenHandler(root));
+        server.middlewares.use(SCREEN_PATH, async (request, response, next) => {
+          const path = request.url?.replace(/[?#].*$/, '').slice(1) || 'index.html';
+          const file = screenFiles(root, editing()).get(path);
+          if (file === undefined) return next();
+          const type = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';
+          response.setHeader('content-type', type);
+          response.setHeader('cache-control', 'no-cache');
+          response.end(typeof file === 'string' ? file : await readFile(file));
+        });
       },
       'astro:server:start': ({ address, logger }) => {
         logger.info(
           `To edit with forms, open http://localhost:${address.port}${SCREEN_PATH} in Chrome or Edge, ` +
-            `press “Work with Local Repository” and choose the folder ${root}`,
+            `press “Work with Local Repository” and choose the folder ${fileURLToPath(root)}`,
         );
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const repository = editing();
+        if (!repository) return;
+        for (const [path, file] of screenFiles(root, repository)) {
+          const target = fileURLToPath(new URL(`.${SCREEN_PATH}/${path}`, dir));
+          await mkdir(dirname(target), { recursive: true });
+          await writeFile(target, typeof file === 'string' ? file : await readFile(file));
+        }
+        logger.info(`${SCREEN_PATH}/ edits ${repository.repository}`);
       },
     },
   };

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { z } from 'zod';
 import { MEDIA_SLOT, type MediaSlot } from '../../content-model/fields.ts';
 import { ALL_COLLECTIONS, inContentFolder } from '../../content-model/index.ts';
-import { screenConfig } from './screen-config.ts';
+import { editingOf, screenConfig } from './screen-config.ts';
 import { fieldsOf, labelOf } from './screen-fields.ts';
 
 const config = screenConfig('house');
@@ -167,6 +167,22 @@ test('names of fields become labels', () => {
 });
 
 test('the screen makes no requests to other hosts', () => {
-  assert.equal(config.load_config_file, false);
   assert.deepEqual(config.media_libraries?.stock_assets, { providers: [] });
+});
+
+test('the screen writes to the repository that the content names', () => {
+  const editing = editingOf('editing:\n  repository: house/website\n');
+  assert.deepEqual(editing, { repository: 'house/website', branch: 'main' });
+  assert.deepEqual(screenConfig('house', editing).backend, {
+    name: 'github',
+    repo: 'house/website',
+    branch: 'main',
+    auth_methods: ['token'],
+  });
+});
+
+test('a missing or invalid repository is left out', () => {
+  for (const text of ['name: A', '', 'editing: yes', 'editing:\n  repository: website\n']) {
+    assert.equal(editingOf(text), undefined, text);
+  }
 });

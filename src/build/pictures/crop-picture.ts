@@ -99,7 +99,8 @@ async function crop(file: string, aspectRatio: number | undefined, focus: string
   const original = await readFile(file);
   const settings = `${aspectRatio} ${focus} ${LONGEST_SIDE_PX} ${JPEG_QUALITY}`;
   return cached(folder, hasAlpha ? 'webp' : 'jpg', original, settings, () => {
-    const prepared = sharp(original)
+    // The content check has reported a picture that is cut off.
+    const prepared = sharp(original, { failOn: 'truncated' })
       .autoOrient()
       .extract({
         left: Math.round((size.width - part.width) * x),

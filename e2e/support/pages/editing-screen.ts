@@ -1,0 +1,78 @@
+/** Steps in the forms of the editing screen, at /admin. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { PageErrors } from '../diagnostics.ts';
+import { ROOT_FOLDER } from '../settings.ts';
+
+/**
+ * Expects the errors for what the library asks other hosts for, which the security policy blocks: fonts, and the state
+ * of the host.
+ */
+export function expectBlockedRequests(pageErrors: PageErrors): void {
+  pageErrors.expect(/font.* 'https:\/\/cdn\.jsdelivr\.net\//);
+  pageErrors.expect(/font-src blocked https:\/\/cdn\.jsdelivr\.net\//);
+  pageErrors.expect(/(?:Connecting to '|cannot load )https:\/\/www\.githubstatus\.com\//);
+  pageErrors.expect(/connect-src blocked https:\/\/www\.githubstatus\.com\//);
+}
+
+/** The file of the photo that is uploaded as `IMG 2034 (1) Sītā.HEIC`. */
+export const PORTRAIT = 'images/team/img-2034-1-sita.webp';
+
+/** Presses Enter on a control. A click would wait for the animations between views. */
+export async function press(target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  await target.press('Enter');
+}
+
+/** Fills a field of a new entry. Shortly after it is added, the screen may move the focus out of the field. */
+export async function fillNew(field: Locator, text: string): Promise<void> {
+  await expect(async () => {
+    await field.fill(text);
+    await expect(field).toHaveValue(text, { timeout: 1_000 });
+  }).toPass();
+}
+
+/** Scrolls until the target is rendered: entries are rendered as they come into view. */
+export async function scrollDownTo(page: Page, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 5_000);
+    await target.waitFor({ timeout: 500 });
+  }).toPass({ timeout: 120_000 });
+}
+
+/** The button that saves the form. */
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+/** Opens the form of a file. */
+export async function openForm(page: Page, label: string, category?: string): Promise<void> {
+  const form = saveButton(page);
+  // A list that is still loading ignores key presses.
+  await expect(async () => {
+    if (await form.isVisible()) return;
+    await press(page.getByRole('treeitem', { name: label }));
+    if (category) await press(page.getByRole('row', { name: category, exact: true }));
+    await form.waitFor({ timeout: 2_000 });
+  }).toPass({ timeout: 120_000 });
+}
+
+/** Saves the form, which closes it. */
+export async function save(page: Page): Promise<void> {
+  await saveButton(page).click();
+  await page.getByRole('tree').waitFor();
+}
+
+/** Uploads a photo, named as on a phone, for the open entry. */
+export async function uploadPortrait(page: Page): Promise<void> {
+  // 2250 × 3000 px, made by libheif's `heif-enc`; sharp cannot write HEIC.
+  const buffer = readFileSync(path.join(ROOT_FOLDER, 'e2e/support/phone-photo.heic'));
+  const browse = page.getByRole('button', { name: 'Browse' });
+  await scrollDownTo(page, browse);
+  await press(browse);
+  const chooser = page.waitForEvent('filechooser');
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Upload' }));
+  const name = 'IMG 2034 (1) Sītā.HEIC';
+  await (await chooser).setFiles({ name, mimeType: 'image/heic', buffer });
+  await press(page.getByRole('button', { name: 'Insert' }));
+  await expect(page.getByText(PORTRAIT)).toBeVisible();
+}
