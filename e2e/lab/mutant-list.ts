@@ -37,7 +37,10 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/data/open-graph-images.ts': [['H5.01', 'stills[[-index % stills.length-]{+0+}]']],
   'src/config/contact.ts': [['D14a', 'SEND_TIMEOUT_MS = [-20_000-]{+30_000+}']],
-  'src/config/pictures.ts': [['H9.20', 'maxWidthPx: 720, quality: [-40-]{+95+}']],
+  'src/config/pictures.ts': [
+    ['H9.20', 'maxWidthPx: 720, quality: [-40-]{+95+}'],
+    ['H10.12', 'AVIF_QUALITY = [-42-]{+5+}'],
+  ],
   'src/config/reveal.ts': [['S9.04', 'REVEAL_OFFSET_PX = [-100-]{+300+}']],
   'src/config/rotation.ts': [['D05a', 'ROTATION_INTERVAL_MS = [-10_000-]{+9_000+}']],
   'src/config/slideshow.ts': [
@@ -62,6 +65,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/scripts/current-year.ts': [
     ['D21b', 'now [->-]{+<+} Number'],
+    ['D21b', 'now [->-]{+!==+} Number'],
     ['S6.01', "{+document.cookie = 'seen=1';\n+}const now"],
   ],
   'src/scripts/persist-form.ts': [
@@ -77,6 +81,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/scripts/history-back.ts': [
     ['H1.11', '[-if (event.metaKey || event.ctrlKey || event.shiftKey) return;-]'],
+    ['H1.11', 'if (event.metaKey || event.ctrlKey[- || event.shiftKey-]) return;'],
   ],
   'src/scripts/image-fallback.ts': [
     ['S8.05', "document.addEventListener('error', onEvent[-, true-])"],
@@ -123,6 +128,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/islands/slideshow-markup.ts': [
     ['H1.08', '[-slide.inert = !isCurrent;-]'],
     ['H1.08', "? 'off' : '[-polite-]{+off+}'"],
+    ['H1.08', 'ariaLive = [-running-]{+playing+} ?'],
   ],
   'src/islands/use-contact-form.ts': [
     ['S4.11', 'console.error(error);{+ form.reset();+}'],
@@ -149,10 +155,15 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['D16d', 'engaged: [-hovered || -]focused'],
     ['D16e', 'Math.max(0, [-timer.ms-]{+SLIDE_INTERVAL_MS+} - (performance'],
     ['H1.09', 'if ([-!-]request ||'],
+    ['H1.09', 'if (!request || [-event.altKey || -]event.ctrlKey'],
     ['H2.05', 'setVisible([-onScreen && -]!document.hidden)'],
     ['H3.07', 'return [-picture?.complete === true-]{+picture !== null+}'],
   ],
-  'src/layouts/BaseLayout.astro': [['D01b', '`${page}[- · ${site.name}-]`']],
+  'src/layouts/BaseLayout.astro': [
+    ['D01b', '`${page}[- · ${site.name}-]`'],
+    ['H10.14', '<html lang="[-en-]{+ne+}">'],
+    ['H3.06', '<main id="main"{+ class="flex flex-col-reverse"+}>'],
+  ],
   'src/components/cards/CategoryCard.astro': [
     ['H1.04', '<a [-class="block" -]href'],
     ['S2.18', 'works[[-0-]{+works.length - 1+}]?.thumbnail'],
@@ -170,6 +181,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['S2.22', '[-target="_blank" -]rel="noopener"'],
     ['H8.03', '__title">[-<Text text={work.title} />-]{+{work.title}+}</span>'],
   ],
+  'src/components/ui/Pagination.astro': [['H10.10', 'pathOf(currentPage + [-1-]{+2+})']],
   'src/components/layout/BaseHead.astro': [['H5.01', '"og:title" content={[-title-]{+siteName+}}']],
   'src/components/layout/Footer.astro': [
     ['H1.04', 'background-size 300ms var(--ease-out);{+ outline: none;+}'],
@@ -179,6 +191,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/components/layout/Header.astro': [
     ['S2.02', 'position: [-fixed-]{+absolute+}'],
+    ['S2.02', '[-[data-header-solid] .header,\n  -].header:has'],
     ['H1.03', 'white-space: [-normal-]{+nowrap+};'],
   ],
   'src/components/layout/Menu.astro': [
@@ -216,6 +229,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/components/sections/ContactForm.astro': [
     ['D12b', 'client:[-interaction-]{+load+}'],
     ['S5.01', 'name="subject"[- required-]'],
+    ['H10.15', 'name="email" required autocomplete="[-email-]{+off+}"'],
   ],
   'src/components/sections/ErrorScreen.astro': [
     ['D11b', '(max-width: 56.24em), (max-height: [-47.49-]{+40+}em)'],
@@ -223,6 +237,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/components/sections/FindUs.astro': [
     ['H8.06', '.map__caption {{+position: absolute; inset: auto 0 0;+}\n    padding'],
     ['H2.04', '[-animation-timeline: view(block -200px);-]'],
+    ['D18a', 'src={map.[-embed-]{+page+}}'],
     ['D18a', '[-title={`Map: ${siteName}, ${location}`}-]'],
     ['H8.50', '.map__mark {\n    position: absolute;[-\n    inset: 0;\n    width: 100%;-]'],
   ],
@@ -247,10 +262,11 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/pages/team.astro': [
     ['D02c', 'id="[-team-]{+crew+}"'],
     ['H8.47', '[-<ContactFrame class="mt-18" />-]'],
-    ['H8.10', '[-, companyOf(site)-]'],
+    ['H8.10', '[-, companySummaryOf(site)-]'],
   ],
   'src/pages/portfolio/[category]/[...page].astro': [
     ['H8.48', 'categories[position [-% categories.length-]]'],
+    ['H10.10', 'first={page.start[- + 1-]}'],
   ],
   'src/components/sections/CategoryGrid.astro': [['H8.51', '[-showWorks-]\n']],
   'src/components/sections/VideoGrid.astro': [
@@ -270,6 +286,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H2.06', "Anek, [-'Anek Fallback', -]'Noto"],
     ['H3.06', 'font-display: [-swap-]{+block+};\n}\n/* Only two letters'],
     ['H5.05', '[-color: var(--color-black) !important;-]'],
+    ['H10.11', '.btn:hover {\n    background: [-var(--color-ink)-]{+var(--color-light)+};'],
   ],
   'src/build/editor/screen-config.ts': [
     ['H6.01', 'omit_empty_optional_fields: [-true-]{+false+}'],

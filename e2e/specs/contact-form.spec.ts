@@ -2,6 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { expectHydrated, holdRequests } from '../support/islands.ts';
 import { waitForFrames } from '../support/motion.ts';
 import {
+  AUTOCOMPLETE,
   ContactForm,
   exampleMessage,
   FIELDS,
@@ -59,7 +60,7 @@ const UNUSUAL_TEXTS = [
 ];
 
 test('sends any text unchanged, and executes none of it', {
-  tag: ['@S4.10', '@S5.03', '@D25c', '@H3.03'],
+  tag: ['@S4.10', '@S5.03', '@D25c', '@H10.15', '@H3.03'],
 }, async ({ page, mailbox }) => {
   const form = new ContactForm(page);
   const [Subject = ''] = UNUSUAL_TEXTS;
@@ -67,7 +68,10 @@ test('sends any text unchanged, and executes none of it', {
   const Message = UNUSUAL_TEXTS.join('\n').repeat(60);
   const message = { Name, Email: mailbox.address, Subject, Message: `${Message}\ud800` };
   await page.goto('/');
-  for (const name of FIELDS) await expect(form.field(name)).not.toHaveAttribute('maxlength');
+  for (const name of FIELDS) {
+    await expect(form.field(name)).not.toHaveAttribute('maxlength');
+    expect(await form.field(name).getAttribute('autocomplete')).toBe(AUTOCOMPLETE[name]);
+  }
   await form.fill(message);
   await form.submit();
   await form.expectSent();

@@ -1,3 +1,4 @@
+import { readElements } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { scrollTo } from '../support/motion.ts';
 import { Footer } from '../support/pages/footer.ts';
@@ -15,9 +16,19 @@ test('the first Tab focuses a link that skips the header, which stays at the top
   await expect(header.skipLink).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/about#main');
+  // The browser goes on from the main content, whose first control comes next.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator('a, button, [tabindex="0"]').first()).toBeFocused();
   for (const size of [VIEWPORTS_PX.phone, VIEWPORTS_PX.desktop]) {
     await page.setViewportSize(size);
-    await scrollTo(page, 700);
+    // At the top, the first picture shines through the header.
+    for (const [depth, colour] of [
+      [0, 'rgba(0, 0, 0, 0)'],
+      [700, 'rgb(14, 12, 11)'],
+    ] as const) {
+      await scrollTo(page, depth);
+      await expect(header.root).toHaveCSS('background-color', colour);
+    }
     expect((await header.root.boundingBox())?.y).toBe(0);
   }
   await header.contactButton.click();
@@ -31,6 +42,12 @@ test('the footer links to sections and social networks, and shows the year of th
   await page.clock.setFixedTime('2041-01-01T12:00:00');
   await page.goto('/about');
   await expect(footer.copyright).toHaveText(`© 2041 ${SITE_NAME}`);
+  // A clock that is behind does not take the year of the build away.
+  const built = readElements('/about').findLast(({ text }) => text.startsWith('©'));
+  expect(built?.text).toMatch(/^© 20\d\d/);
+  await page.clock.setFixedTime('2001-01-01T12:00:00');
+  await page.reload();
+  await expect(footer.copyright).toHaveText(built?.text ?? '');
   await expect(footer.socialLinks).toHaveCount(4);
   for (const link of await footer.socialLinks.all()) {
     await expect(link).toHaveAttribute('target', '_blank');

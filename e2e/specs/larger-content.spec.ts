@@ -6,7 +6,7 @@ import { expect, resizeViewport, test } from '../support/fixtures.ts';
 import { buildLargerCopy } from '../support/larger-content.ts';
 import { paintedNumbers } from '../support/picture-numbers.ts';
 import { BUILD_TIMEOUT_MS, type ProjectCopy } from '../support/project-copy.ts';
-import { CATEGORIES } from '../support/specification.ts';
+import { CATEGORIES, SITE_NAME } from '../support/specification.ts';
 
 let copy: ProjectCopy;
 
@@ -44,8 +44,46 @@ test('every page is within its size limit, even with ten more of everything', {
   expect(count('/clients', 'img')).toBe(41);
   expect(count('/services', 'h2')).toBe(22);
   for (const { slug, works } of CATEGORIES) {
-    expect(count(`/portfolio/${slug}`, 'img'), slug).toBe(works + 10);
+    expect(count(`/portfolio/${slug}`, 'img'), slug).toBe(slug === 'psa' ? 24 : works + 10);
   }
+});
+
+test('a category with 50 works continues on two more pages, each with its own numbers, links and canonical URL', {
+  tag: '@H10.10',
+}, () => {
+  const sitemap = copy.read('sitemap-0.xml');
+  const titles = new Set<string>();
+  for (const [page, first, last, title, links] of [
+    ['/portfolio/psa', 1, 24, 'PSA', { next: '/portfolio/psa/2' }],
+    [
+      ...(['/portfolio/psa/2', 25, 48, 'PSA, page 2'] as const),
+      { prev: '/portfolio/psa', next: '/portfolio/psa/3' },
+    ],
+    ['/portfolio/psa/3', 49, 50, 'PSA, page 3', { prev: '/portfolio/psa/2' }],
+  ] as const) {
+    const elements = readElements(page, copy.site);
+    const main = elements.find(({ name }) => name === 'main');
+    expect(elements.find(({ name }) => name === 'title')?.text).toBe(`${title} · ${SITE_NAME}`);
+    const canonical = elements.find(({ attributes }) => attributes['rel'] === 'canonical');
+    const url = canonical?.attributes['href'] ?? '';
+    expect(new URL(url).pathname).toBe(page);
+    expect(sitemap).toContain(`<loc>${url}</loc>`);
+
+    const pages = main?.descendants.find(({ attributes }) => attributes['aria-label'] === 'Pages');
+    expect(pages?.text).toContain(`${first}–${last} of 50`);
+    const found = pages?.descendants.flatMap(({ attributes: { rel, href } }) =>
+      rel ? [[rel, href]] : [],
+    );
+    expect(Object.fromEntries(found ?? [])).toEqual(links);
+    const cards = main?.descendants.filter(({ attributes }) => attributes['target'] === '_blank');
+    expect(cards?.map(({ text }) => Number(/(\d+) \/ 50/.exec(text)?.[1]))).toEqual(
+      Array.from({ length: last - first + 1 }, (_, index) => first + index),
+    );
+    for (const { text } of cards ?? []) titles.add(text.replace(/\d+ \/ 50/, ''));
+    const next = main?.descendants.find(({ text, name }) => name === 'a' && /Next reel/.test(text));
+    expect(next?.attributes['href']).toBe('/portfolio/tv-episode');
+  }
+  expect(titles.size).toBe(50);
 });
 
 test('the home page with the team shows the right portraits, is accessible, and does not scroll sideways', {

@@ -60,7 +60,7 @@ for (const { device, paths, homeWidths } of [
     for (const path of paths) {
       for (const width of path === '/' ? homeWidths : homeWidths.slice(0, 1)) {
         await page.setViewportSize({ ...VIEWPORTS_PX[device], width });
-        if (path === '/404.html') pageErrors.expect(/^console error: .*404\.html$/);
+        if (path === '/404.html') pageErrors.expect('console error: 404: /404.html');
         await page.goto(path);
         // Layout starts the loading of the font.
         await page.evaluate(() => document.body.getBoundingClientRect() && document.fonts.ready);

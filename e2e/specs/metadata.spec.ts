@@ -48,8 +48,11 @@ function readThings(urlPath: string) {
 }
 
 test('the head of every page has its title, text and URL', {
-  tag: ['@S3.02', '@D24a', '@H2.07', '@H5.01', '@H5.02'],
+  tag: ['@S3.02', '@D24a', '@H10.14', '@H2.07', '@H5.01', '@H5.02'],
 }, () => {
+  for (const urlPath of [...PAGE_PATHS, '/404', '/500']) {
+    expect(readElements(urlPath)[0]?.attributes['lang'], urlPath).toBe('en');
+  }
   const heads = PAGE_PATHS.map(readHead);
   const onEveryPage = heads[0]?.filter((line) => heads.every((head) => head.includes(line))) ?? [];
   const pages = heads.map((head) => head.filter((line) => !onEveryPage.includes(line)));

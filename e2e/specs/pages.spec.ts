@@ -7,7 +7,7 @@ import { expect, resizeViewport, test } from '../support/fixtures.ts';
 import { Footer } from '../support/pages/footer.ts';
 import { Header } from '../support/pages/header.ts';
 import { Menu } from '../support/pages/menu.ts';
-import { VIEWPORTS_PX } from '../support/settings.ts';
+import { SITE_ORIGIN, VIEWPORTS_PX } from '../support/settings.ts';
 import { SITE_NAME } from '../support/specification.ts';
 
 /** The clauses about the header, the footer and the title of every page. */
@@ -63,8 +63,9 @@ for (const [name, path, title, current, clauses] of KINDS_OF_PAGE) {
   test(`${path} has its title, header, content and footer on desktop and phone`, {
     tag: [...ON_EVERY_PAGE, ...(title ? ['@S1.02', '@D01b'] : []), ...clauses],
   }, async ({ page, pageErrors }) => {
-    if (name === 'unknown-category' || name === 'not-found') pageErrors.expect(/^status 404: /);
-    if (name === 'not-found') pageErrors.expect(/^console error: .*\/nope$/);
+    if (name === 'unknown-category' || name === 'not-found')
+      pageErrors.expect(`status 404: ${SITE_ORIGIN}${path}`);
+    if (name === 'not-found') pageErrors.expect('console error: 404: /nope');
     const header = new Header(page);
     const main = page.getByRole('main');
 

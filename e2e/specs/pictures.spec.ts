@@ -96,6 +96,21 @@ test('every service has its icon, on the home page and on /services', {
   }
 });
 
+test('the marks that screen readers skip are in their places', {
+  tag: '@H10.13',
+}, () => {
+  const lines = ['/', '/about', '/services', '/portfolio/documentary', '/team', '/404'].flatMap(
+    (urlPath) => {
+      const marks = readElements(urlPath)
+        .filter(({ name, attributes }) => name !== 'svg' && attributes['aria-hidden'] === 'true')
+        .map(({ text }) => text.trim().replaceAll(/\s+/g, ' '))
+        .filter(Boolean);
+      return [urlPath, ...marks.map((mark) => `  ${mark}`)];
+    },
+  );
+  expect(lines.join('\n')).toMatchSnapshot('marks.txt');
+});
+
 test('link previews show the slides, one after the other, and the first own thumbnail of a category', {
   tag: ['@H5.01', '@H7.01'],
 }, async () => {

@@ -39,6 +39,10 @@ test('the map is below the contact details and the form, and is loaded lazily', 
   const map = main.getByTitle(/^Map: .*Bagbazar, Kathmandu/);
   await expect(map).toHaveAttribute('loading', 'lazy');
   await expect(map).toHaveCSS('height', '500px');
+  await expect(map).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=.*marker=27\.7%2C85\.3125$/,
+  );
   const order = await main
     .locator('dt, form, #find, iframe')
     .evaluateAll((parts) => parts.map(({ localName }) => localName));

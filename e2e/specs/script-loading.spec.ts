@@ -17,7 +17,7 @@ const HYDRATION = 'customElements.define("astro-island"';
 test('only the home page loads scripts before an interaction; text comes before scripts', {
   tag: ['@D12b', '@H2.02', '@H2.09'],
 }, async ({ page, pageErrors }) => {
-  pageErrors.expect(/404\.html/);
+  pageErrors.expect('console error: 404: /404.html');
   const scripts = recordScripts(page);
   await stopClock(page);
   for (const urlPath of ['/404.html', '/portfolio/human-interest-story', '/contact']) {

@@ -45,7 +45,7 @@ test('the slide changes every four seconds and fades in; the next image is reque
 });
 
 test('the slideshow stops in six cases, and then continues with the remaining time', {
-  tag: ['@S4.05', '@D16d', '@D16e', '@H2.05'],
+  tag: ['@S4.05', '@D16d', '@D16e', '@H1.08', '@H2.05'],
 }, async ({ page }) => {
   const slideshow = new Slideshow(page);
   const setTabHidden = (isHidden: boolean) =>
@@ -101,12 +101,14 @@ test('the slideshow stops in six cases, and then continues with the remaining ti
     await waitForFrames(page);
     if (video === 'removed') await expect(slideshow.video, name).toHaveCount(0);
     else await expect(slideshow.video, name).toHaveJSProperty('paused', video === 'paused');
+    await expect(slideshow.liveRegion, name).toHaveAttribute('aria-live', 'polite');
     await advanceTime(page, 60_000);
     await slideshow.expectSlide(1);
 
     await start();
     await slideshow.moveMouseAway();
     await expect(slideshow.video).toHaveJSProperty('paused', false);
+    await expect(slideshow.liveRegion, name).toHaveAttribute('aria-live', 'off');
     await advanceTime(page, REST_MS - 1);
     await slideshow.expectSlide(1);
     await advanceTime(page, 1);

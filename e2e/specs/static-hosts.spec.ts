@@ -158,8 +158,13 @@ for (const { name, program = '', prepare } of HOSTS) {
         ['/robots.txt', FIVE_MINUTES],
         [fileIn('_astro', '.woff2'), IMMUTABLE],
         [fileIn('_astro', '.js'), IMMUTABLE],
+        [fileIn('_astro', '.avif'), IMMUTABLE],
+        [fileIn('_astro', '.webm'), IMMUTABLE],
+        [fileIn('share', '.jpg'), FIVE_MINUTES],
         // A missing file may exist later.
         ['/nope', NO_CACHE],
+        ['/portfolio/wedding-films', NO_CACHE],
+        ['/_headers', NO_CACHE],
         ['/_astro/missing.js', NO_CACHE],
       ] as const) {
         const headers = (await request.get(origin + urlPath)).headers();
@@ -181,6 +186,9 @@ for (const { name, program = '', prepare } of HOSTS) {
         ['/llms.txt', 'text/plain; charset=utf-8'],
         [fileIn('_astro', '.woff2'), 'font/woff2'],
         [fileIn('_astro', '.avif'), 'image/avif'],
+        [fileIn('_astro', '.webp'), 'image/webp'],
+        [fileIn('share', '.jpg'), 'image/jpeg'],
+        [fileIn('_astro', '.webm'), 'video/webm'],
         [fileIn('_astro', '.mp4'), 'video/mp4'],
       ] as const) {
         const headers = (await request.get(origin + urlPath)).headers();

@@ -6,8 +6,8 @@ import { SITE_ORIGIN } from './settings.ts';
 
 /** The errors in the browser. Unexpected errors fail the test when it ends. */
 export interface PageErrors {
-  /** Expects an error. The test fails if it does not occur. */
-  expect(error: RegExp): void;
+  /** Expects an error, by its whole text or a pattern. The test fails if it does not occur. */
+  expect(error: string | RegExp): void;
   /** Adds an error. */
   report(error: string): void;
   /** @returns the errors so far that are not expected */
@@ -21,29 +21,34 @@ const FLUSH_TIMEOUT_MS = 1_000;
 const CANCELLED = /^net::ERR_ABORTED$|^NS_(?:ERROR_ABORT|BINDING_ABORTED)$|cancell?ed$/i;
 
 /** Messages about failed requests, which request events report instead, and about interrupted page transitions. */
-const IGNORED_MESSAGES = [
-  /^Failed to load resource/,
-  // Firefox only.
-  /^The Same Origin Policy disallows reading/,
-  /^(?:downloadable font: )?download failed \(font-family/,
-  // Chromium only, if a page is left before its transition starts (w3c/csswg-drafts#13726).
-  /^Transition was aborted because of invalid state\. Page already revealed$/,
-];
+const IGNORED_MESSAGES: Readonly<Record<string, readonly RegExp[]>> = {
+  chromium: [
+    /^Failed to load resource/,
+    // If a page is left before its transition starts (w3c/csswg-drafts#13726).
+    /^Transition was aborted because of invalid state\. Page already revealed$/,
+  ],
+  firefox: [
+    /^The Same Origin Policy disallows reading/,
+    /^(?:downloadable font: )?download failed \(font-family/,
+  ],
+  webkit: [/^Failed to load resource/],
+};
 
 const isSite = (url: string) => url.startsWith(`${SITE_ORIGIN}/`);
-const isIgnored = (line: string) => IGNORED_MESSAGES.some((pattern) => pattern.test(line));
 
 /** Collects errors. `check` fails the test if there are unexpected errors or if expected errors are missing. */
 export function collectPageErrors(): PageErrors & { check(): void } {
   const found: string[] = [];
-  const expected: RegExp[] = [];
-  const unexpected = () => found.filter((text) => !expected.some((pattern) => pattern.test(text)));
+  const expected: (string | RegExp)[] = [];
+  const isSame = (text: string, error: string | RegExp) =>
+    typeof error === 'string' ? text === error : error.test(text);
+  const unexpected = () => found.filter((text) => !expected.some((error) => isSame(text, error)));
   return {
     expect: (error) => expected.push(error),
     report: (error) => found.push(error),
     unexpected,
     check() {
-      const missing = expected.filter((pattern) => !found.some((text) => pattern.test(text)));
+      const missing = expected.filter((error) => !found.some((text) => isSame(text, error)));
       expect.soft(unexpected(), 'unexpected errors').toEqual([]);
       expect.soft(missing.map(String), 'expected errors that did not occur').toEqual([]);
     },
@@ -55,6 +60,8 @@ export async function watchContext(
   context: BrowserContext,
   report: PageErrors['report'],
 ): Promise<void> {
+  const ignored = IGNORED_MESSAGES[context.browser()?.browserType().name() ?? ''] ?? [];
+  const isIgnored = (line: string) => ignored.some((pattern) => pattern.test(line));
   context.on('weberror', (webError) => {
     const { message } = webError.error();
     if (!isIgnored(message)) report(`page error: ${message}`);

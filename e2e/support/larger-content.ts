@@ -8,7 +8,7 @@ interface Counts {
   services?: number;
   clients: number;
   members: number;
-  worksPerCategory: (count: number) => number;
+  worksPerCategory: (count: number, category: string) => number;
 }
 
 /** Repeats a list up to a length, with different values in the fields that must be unique. */
@@ -47,16 +47,17 @@ export function enlarge(copy: ProjectCopy, counts: Counts): Map<string, Entry[]>
   const filled = new Map<string, Entry[]>();
   for (const file of globSync('*.yaml', { cwd: copy.contentFile('portfolio') })) {
     copy.edit<{ works: Entry[] }>(`portfolio/${file}`, (category) => {
-      const count = worksPerCategory(category.works.length);
+      const slug = file.replace('.yaml', '');
+      const count = worksPerCategory(category.works.length, slug);
       const works = repeat(category.works, count, ['title', 'link']);
-      filled.set(file.replace('.yaml', ''), works);
+      filled.set(slug, works);
       return { ...category, works };
     });
   }
   return filled;
 }
 
-/** Builds a copy with ten more of everything, and with the team on the home page. */
+/** Builds a copy with ten more of everything, 50 works in the category psa, and the team on the home page. */
 export function buildLargerCopy(): ProjectCopy {
   const copy = new ProjectCopy();
   enlarge(copy, {
@@ -64,7 +65,7 @@ export function buildLargerCopy(): ProjectCopy {
     services: 12 + 10,
     clients: 31 + 10,
     members: 24 + 10,
-    worksPerCategory: (count) => count + 10,
+    worksPerCategory: (count, category) => (category === 'psa' ? 50 : count + 10),
   });
   copy.edit<Entry>('site.yaml', (site) => ({ ...site, showTeamOnHome: true }));
   copy.build();

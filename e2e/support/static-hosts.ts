@@ -18,7 +18,7 @@ const installed = (...programs: string[]) =>
 /** Content types that all servers know. */
 const TYPES = {
   ...{ html: 'text/html', js: 'text/javascript', svg: 'image/svg+xml', txt: 'text/plain' },
-  ...{ jpg: 'image/jpeg', mp4: 'video/mp4', xml: 'text/xml' },
+  ...{ jpg: 'image/jpeg', mp4: 'video/mp4', webm: 'video/webm', xml: 'text/xml' },
 };
 
 /** Folders of Apache's modules on Debian, Fedora and macOS. */
@@ -49,7 +49,12 @@ export const HOSTS: Host[] = [
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
         .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
         .join('\n');
-      const types = Object.entries({ ...TYPES, woff2: 'font/woff2', avif: 'image/avif' })
+      const types = Object.entries({
+        ...TYPES,
+        woff2: 'font/woff2',
+        avif: 'image/avif',
+        webp: 'image/webp',
+      })
         .map(([extension, type]) => `${type} ${extension};`)
         .join(' ');
       writeFileSync(path.join(folder, 'site.conf'), site);

@@ -8,6 +8,13 @@ export const VIDEO_FILES: Readonly<Record<number, readonly string[]>> = {
   7: ['h6.mp4'],
 };
 
+/** The files of the pictures of the slides, in order. */
+export const PICTURE_FILES = [
+  'homepage-poster.jpg',
+  ...['h1.jpg', 'h2.jpg', 'h3.jpg', 'h4.jpg'],
+  ...['h5-poster.jpg', 'h6-poster.jpg'],
+];
+
 /** The numbers of the logos, in order. Client 26 has the logo of client 9. */
 export const LOGOS: readonly number[] = Array.from({ length: 31 }, (_, index) =>
   index + 1 === 26 ? 9 : index + 1,

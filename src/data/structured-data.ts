@@ -14,3 +14,9 @@ export function companyOf({ name, description, address, contact, place, social }
     profiles: social.map(({ href }) => href),
   });
 }
+
+/** A short definition of the company, for pages that only refer to it. Search engines require the address. */
+export function companySummaryOf(site: Site): Thing {
+  const { '@type': type, '@id': id, name, url, address } = companyOf(site);
+  return { '@type': type, '@id': id, name, url, address };
+}

@@ -5,12 +5,21 @@ import { expectHydrated } from '../islands.ts';
 
 export const FIELDS = ['Name', 'Email', 'Subject', 'Message'] as const;
 
+/** What browsers may fill in; the subject and the message are different each time. */
+export const AUTOCOMPLETE = { Name: 'name', Email: 'email', Subject: 'off', Message: null };
+
 type FieldName = (typeof FIELDS)[number];
 
 /** The values of the form fields. */
 export type FormMessage = Record<FieldName, string>;
 
 export const EMPTY_MESSAGE: FormMessage = { Name: '', Email: '', Subject: '', Message: '' };
+
+/**
+ * Matches the error that the form logs if a message is not sent. The client throws an object, which the console shows as
+ * the name of its minified class.
+ */
+export const SEND_ERROR = /^console error: \w{1,3}$/;
 
 /** Matches the requests that send a message. */
 export const SEND_REQUEST = /\/api\/v1\.0\/email\/send$/;

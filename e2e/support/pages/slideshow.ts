@@ -17,6 +17,8 @@ export class Slideshow {
   /** The image of the next slide, when it is in the page; the previous slide is also inert. */
   readonly nextImage: Locator;
   readonly blurredCopy: Locator;
+  /** The element whose slides screen readers announce while the slideshow is stopped. */
+  readonly liveRegion: Locator;
   readonly next: Locator;
   readonly previous: Locator;
   readonly pause: Locator;
@@ -32,6 +34,7 @@ export class Slideshow {
     this.image = this.currentSlide.locator('img');
     this.nextImage = this.root.locator('[role=group][data-following] img');
     this.blurredCopy = this.root.locator('img:not([role=group] img)').filter({ visible: true });
+    this.liveRegion = this.root.locator('[aria-live]:has([role=group])');
     this.next = this.#button('Next slide');
     this.previous = this.#button('Previous slide');
     this.pause = this.#button('Pause slideshow');
