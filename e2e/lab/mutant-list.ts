@@ -54,7 +54,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/lib/messenger-links.ts': [['D32', "wa.me/${phone[-.replace(/\\D/g, '')-]}"]],
   'src/lib/slideshow.ts': [
-    ['D16c', '!reducedMotion && [-!saveData && -]('],
+    ['D16c', '!reducedMotion && [-!saveData && -]isFast'],
     ['H2.03', "{+import {z} from 'zod';\n+}const SWIPE_THRESHOLD_PX = {+z.int().parse(+}40{+)+}"],
   ],
   'src/lib/requested-page.ts': [['H8.08', 'bare = path.replace([-PASTED_END-]{+/\\/+$/+}, ']],
@@ -156,7 +156,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['D16e', 'Math.max(0, [-timer.ms-]{+SLIDE_INTERVAL_MS+} - (performance'],
     ['H1.09', 'if ([-!-]request ||'],
     ['H1.09', 'if (!request || [-event.altKey || -]event.ctrlKey'],
-    ['H2.05', 'setVisible([-onScreen && -]!document.hidden)'],
+    ['H2.05', 'isVisible = [-onScreen && -]!document.hidden'],
     ['H3.07', 'return [-picture?.complete === true-]{+picture !== null+}'],
   ],
   'src/layouts/BaseLayout.astro': [

@@ -78,10 +78,30 @@ async function paint(page: Page, element: Locator) {
       .some((value) => Math.abs(value - (data[0] ?? 0)) > 60);
   const rows = Array.from({ length: info.height }, (_, row) => isInk(row));
   return {
-    pixels: `${info.width} × ${info.height}: ${data.toString('base64')}`,
+    data,
+    width: info.width,
+    height: info.height,
     /** Lines of text with an empty row of pixels between them. */
     lines: rows.filter((isDark, row) => isDark && !rows[row - 1]).length,
   };
+}
+
+type Painting = Awaited<ReturnType<typeof paint>>;
+
+/**
+ * Expects equal pictures. Only Chromium places letters on whole pixels; in other browsers the pictures have the same size
+ * and the same amount of white. Broken conjuncts and dotted circles are wider and have more.
+ */
+function expectSame(painted: Painting, reference: Painting, isChromium: boolean, what = ''): void {
+  if (isChromium) {
+    expect(painted.data.equals(reference.data), what).toBe(true);
+    return;
+  }
+  const whiteOf = ({ data }: Painting) => data.reduce((sum, value) => sum + value, 0);
+  expect(Math.abs(painted.width - reference.width), what).toBeLessThanOrEqual(1);
+  expect(Math.abs(painted.height - reference.height), what).toBeLessThanOrEqual(1);
+  const ratio = whiteOf(painted) / whiteOf(reference);
+  expect(Math.abs(ratio - 1), what).toBeLessThan(0.03);
 }
 
 /** Paints a field alone, with its text, and with further styles. */
@@ -92,14 +112,14 @@ async function paintField(page: Page, field: Locator, text: string, styles = '')
   await page.evaluate(addStyles, ONLY_SUBJECT + styles);
   // Hidden labels give a field no name, so find it by the attribute.
   const subject = page.locator('[data-subject]');
-  const { pixels } = await paint(page, subject);
+  const painting = await paint(page, subject);
   await page.evaluate(() => document.adoptedStyleSheets.splice(-1));
   await subject.evaluate((node) => node.removeAttribute('data-subject'));
-  return pixels;
+  return painting;
 }
 
 /** Expects that an element paints its text as the Devanagari font alone does, and that nothing is cut off. */
-async function expectPainted(page: Page, element: Locator): Promise<void> {
+async function expectPainted(page: Page, element: Locator, isChromium: boolean): Promise<void> {
   await element.evaluate((node) => {
     node.setAttribute('data-subject', '');
     if (!(node.firstChild instanceof Text)) return;
@@ -120,7 +140,7 @@ async function expectPainted(page: Page, element: Locator): Promise<void> {
   await page.evaluate(addStyles, REFERENCE);
   const reference = await paint(page, subject);
 
-  expect(painted.pixels === reference.pixels).toBe(true);
+  expectSame(painted, reference, isChromium);
   const tops = await subject
     .locator('[data-word]')
     .evaluateAll((words) => words.map((word) => word.getBoundingClientRect().top));
@@ -156,20 +176,22 @@ test.describe('painted', () => {
   for (const { path, kinds } of PAGES) {
     test(`Nepali text of ${decodeURI(path)} is painted as in the Devanagari font alone, and no sign is cut off`, {
       tag: ['@browsers', '@H8.01', '@H8.02'],
-    }, async ({ page }) => {
+    }, async ({ page, browserName }) => {
       await copy.open(page, path);
       await page.evaluate(addStyles, '* { content-visibility: visible !important }');
       const elements = await nepaliElements(page);
       expect(elements.length).toBeGreaterThanOrEqual(kinds);
       for (const element of elements) {
-        await test.step(String(await element.textContent()), () => expectPainted(page, element));
+        await test.step(String(await element.textContent()), () =>
+          expectPainted(page, element, browserName === 'chromium'),
+        );
       }
     });
   }
 
   test('Nepali text in the fields of the form is painted as in the Devanagari font alone, and no sign is cut off', {
     tag: ['@browsers', '@H8.01', '@H8.02'],
-  }, async ({ page }) => {
+  }, async ({ page, browserName }) => {
     const form = new ContactForm(page);
     await form.openHydrated();
     for (const text of [...WORDS.split(' '), 'वर्षौँदृष्टि', 'ट्रैँसङ्घ']) {
@@ -177,7 +199,7 @@ test.describe('painted', () => {
       const reference = await paintField(page, form.field('Message'), text, REFERENCE);
       for (const name of ['Name', 'Subject', 'Message'] as const) {
         const painted = await paintField(page, form.field(name), text);
-        expect(painted === reference, `${name}: ${text}`).toBe(true);
+        expectSame(painted, reference, browserName === 'chromium', `${name}: ${text}`);
       }
     }
   });

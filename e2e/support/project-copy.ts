@@ -82,12 +82,11 @@ export class ProjectCopy {
   async open(page: Page, url: string): Promise<void> {
     await page.route(`${SITE_ORIGIN}/**`, (route) => {
       const { pathname } = new URL(route.request().url());
-      const isDocument = route.request().resourceType() === 'document';
-      const file = isDocument ? fileOfPage(pathname, this.site) : path.join(this.site, pathname);
+      // Pages are also fetched ahead by a script.
+      const isPage = path.extname(pathname) === '';
+      const file = isPage ? fileOfPage(pathname, this.site) : path.join(this.site, pathname);
       if (existsSync(file)) return route.fulfill({ path: file });
-      return isDocument
-        ? route.fulfill({ path: path.join(this.site, '404.html') })
-        : route.fallback();
+      return isPage ? route.fulfill({ path: path.join(this.site, '404.html') }) : route.fallback();
     });
     await page.goto(url);
   }
