@@ -98,10 +98,12 @@ function expectSame(painted: Painting, reference: Painting, isChromium: boolean,
     return;
   }
   const whiteOf = ({ data }: Painting) => data.reduce((sum, value) => sum + value, 0);
-  expect(Math.abs(painted.width - reference.width), what).toBeLessThanOrEqual(1);
-  expect(Math.abs(painted.height - reference.height), what).toBeLessThanOrEqual(1);
-  const ratio = whiteOf(painted) / whiteOf(reference);
-  expect(Math.abs(ratio - 1), what).toBeLessThan(0.03);
+  const ratios = [
+    painted.width / reference.width,
+    painted.height / reference.height,
+    whiteOf(painted) / whiteOf(reference),
+  ];
+  for (const ratio of ratios) expect(Math.abs(ratio - 1), what).toBeLessThan(0.05);
 }
 
 /** Paints a field alone, with its text, and with further styles. */
@@ -190,8 +192,8 @@ test.describe('painted', () => {
   }
 
   test('Nepali text in the fields of the form is painted as in the Devanagari font alone, and no sign is cut off', {
-    tag: ['@browsers', '@H8.01', '@H8.02'],
-  }, async ({ page, browserName }) => {
+    tag: ['@H8.01', '@H8.02'],
+  }, async ({ page }) => {
     const form = new ContactForm(page);
     await form.openHydrated();
     for (const text of [...WORDS.split(' '), 'वर्षौँदृष्टि', 'ट्रैँसङ्घ']) {
@@ -199,7 +201,7 @@ test.describe('painted', () => {
       const reference = await paintField(page, form.field('Message'), text, REFERENCE);
       for (const name of ['Name', 'Subject', 'Message'] as const) {
         const painted = await paintField(page, form.field(name), text);
-        expectSame(painted, reference, browserName === 'chromium', `${name}: ${text}`);
+        expectSame(painted, reference, true, `${name}: ${text}`);
       }
     }
   });
