@@ -162,7 +162,7 @@ test('after a click on a link no further page is fetched', {
 });
 
 test('a page that was fetched is shown without a request, and is not fetched again', {
-  tag: ['@H9.62', '@browsers'],
+  tag: '@H9.62',
 }, async ({ page }) => {
   await using host = await startCachingHost();
   const fetches = recordFetches(page);
