@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PAGE_PATHS, readElements, readMarkup } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { setConnection } from '../support/islands.ts';
 import { Slideshow } from '../support/pages/slideshow.ts';
 import { EMAIL_ORIGIN } from '../support/settings.ts';
 
@@ -113,6 +114,8 @@ test.describe('with videos', () => {
     tag: ['@browsers', '@S4.06', '@H4.02'],
   }, async ({ page }) => {
     const slideshow = new Slideshow(page);
+    // Firefox does not report the connection, and films are loaded only on a fast one.
+    await setConnection(page, { effectiveType: '4g' });
     await slideshow.open();
     await expect(slideshow.video).toHaveAttribute('data-playing', { timeout: 60_000 });
   });
