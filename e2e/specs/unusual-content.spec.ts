@@ -94,6 +94,9 @@ test('the home page shows the team, a logo that does not move, and a video with 
   await expect(hero).not.toHaveAttribute('aria-roledescription');
   await expect(hero.locator('[data-timer]')).toHaveAttribute('data-timer', 'paused');
   await expect(hero.getByRole('button')).toHaveCount(1);
+  // A film is loaded only once the hero has been in view.
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(hero.locator('video')).toBeAttached();
   await page.getByRole('button', { name: 'Pause film' }).click();
   await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible();
   await expect(hero.locator('video')).toHaveJSProperty('paused', true);
