@@ -110,7 +110,8 @@ function runStep({ run = '', env = {} }: Step, clone: string, lastPassed: string
     env: {
       ...process.env,
       // A workflow has only its own variables, not those of this run.
-      ...{ CONTENT_FOLDER: '', SITE_FOLDER: '' },
+      CONTENT_FOLDER: '',
+      SITE_FOLDER: '',
       ...Object.fromEntries(variables),
       PATH: [programs, process.env.PATH].join(path.delimiter),
       ASTRO_TELEMETRY_DISABLED: '1',
