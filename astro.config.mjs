@@ -5,18 +5,18 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
-import { clientDirectives } from './src/build/client-directives.ts';
-import { contentDiagnostics } from './src/build/content/content-diagnostics.ts';
-import { siteAddresses } from './src/build/content/site-addresses.ts';
-import { editingScreen } from './src/build/editor/editing-screen.ts';
-import { hostingFiles } from './src/build/hosting/hosting-files.ts';
-import { islandChunks } from './src/build/island-chunks.ts';
-import { pagePipeline } from './src/build/page-pipeline/page-pipeline.ts';
-import { lastModified } from './src/build/sitemap/last-modified.ts';
 import { emailServiceOverrides } from './src/content-model/email-service.ts';
 import { CONTENT_FOLDER, inContentFolder } from './src/content-model/index.ts';
-import { MAP_ORIGIN } from './src/lib/map-links.ts';
-import { THUMBNAIL_ORIGIN } from './src/lib/video-thumbnail.ts';
+import { MAP_ORIGIN } from './src/features/contact/map-links.ts';
+import { THUMBNAIL_ORIGIN } from './src/features/portfolio/video-thumbnail.ts';
+import { clientDirectives } from './src/hydration/client-directives.ts';
+import { islandChunks } from './src/hydration/island-chunks.ts';
+import { contentDiagnostics } from './src/integrations/content/content-diagnostics.ts';
+import { siteAddresses } from './src/integrations/content/site-addresses.ts';
+import { editingScreen } from './src/integrations/editing/editing-screen.ts';
+import { hostingFiles } from './src/integrations/hosting/hosting-files.ts';
+import { pagePipeline } from './src/integrations/page-pipeline/page-pipeline.ts';
+import { lastModified } from './src/integrations/sitemap/last-modified.ts';
 
 const siteFile = new URL(inContentFolder('site.yaml'), import.meta.url);
 // These URLs are content. If one is invalid, the content check reports it.
@@ -40,8 +40,8 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   image: {
     service: {
-      entrypoint: './src/build/pictures/image-service.ts',
-      // Qualities are set in src/config/pictures.ts.
+      entrypoint: './src/integrations/pictures/image-service.ts',
+      // Qualities are set in src/ui/pictures.ts.
       config: { avif: { effort: 1, chromaSubsampling: '4:2:0' } },
     },
   },
@@ -70,7 +70,7 @@ export default defineConfig({
     plugins: [islandChunks(), tailwindcss()],
     build: {
       // Vite's default with an older Safari that does not support `(width<=899px)`: styles in an `svg` must not
-      // contain `<` (src/build/page-pipeline/defer-styles.ts).
+      // contain `<` (src/integrations/page-pipeline/defer-styles.ts).
       cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.3'],
       // Only the hash: the names of 31 logos and 24 portraits would add bytes to their pages.
       rolldownOptions: { output: { assetFileNames: '_astro/[hash:6][extname]' } },

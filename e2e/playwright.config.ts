@@ -92,7 +92,7 @@ export default defineConfig({
     {
       ...server,
       name: 'Site',
-      command: `node e2e/support/build-site.ts && node src/build/preview/serve-site.ts "${SITE_FOLDER}" ${process.env.E2E_SITE_PORT ?? 0}`,
+      command: `node e2e/support/build-site.ts && node src/tools/preview/serve-site.ts "${SITE_FOLDER}" ${process.env.E2E_SITE_PORT ?? 0}`,
       wait: { stdout: /http:\/\/localhost:(?<e2e_site_port>\d+)/ },
     },
   ],

@@ -62,7 +62,7 @@ const selected = <T>(entries: Record<string, T>): [name: string, value: T][] => 
 async function serve(folder: string) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const parameters = ['src/build/preview/serve-site.ts', folder, String(port)];
+  const parameters = ['src/tools/preview/serve-site.ts', folder, String(port)];
   const stop = await startServer(process.execPath, parameters, origin, { cwd: ROOT_FOLDER });
   return { port, origin, [Symbol.asyncDispose]: stop };
 }

@@ -42,7 +42,7 @@ test('pictures of link previews', async ({ report }) => {
 });
 
 test('launch check', ({ report }) => {
-  const script = 'src/build/launch/launch-check.ts';
+  const script = 'src/tools/launch-check/launch-check.ts';
   const { status, stderr } = spawnSync(process.execPath, [script, BUILT_SITE], {
     cwd: ROOT_FOLDER,
     encoding: 'utf8',

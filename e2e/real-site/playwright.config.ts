@@ -28,7 +28,7 @@ export default defineConfig({
   webServer: {
     cwd: ROOT_FOLDER,
     name: 'Site',
-    command: `"${process.execPath}" src/build/preview/serve-site.ts "${path.resolve(ROOT_FOLDER, BUILT_SITE)}" 0`,
+    command: `"${process.execPath}" src/tools/preview/serve-site.ts "${path.resolve(ROOT_FOLDER, BUILT_SITE)}" 0`,
     wait: { stdout: /http:\/\/localhost:(?<e2e_site_port>\d+)/ },
   },
 });

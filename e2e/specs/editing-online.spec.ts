@@ -87,7 +87,7 @@ test('while the site is running, the command that opens the editing screen names
   const project = copy.contentFile('../..');
   mkdirSync(path.join(project, '.astro'), { recursive: true });
   writeFileSync(path.join(project, '.astro/dev.json'), JSON.stringify({ url }));
-  const command = path.join(project, 'src/build/editor/edit.ts');
+  const command = path.join(project, 'src/tools/edit.ts');
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [command], {
     env: { ...process.env, NODE_OPTIONS: '' },
   }).finally(() => server.close());

@@ -98,7 +98,9 @@ export function checkContent(files: Record<string, string | Buffer>, copy: strin
   const content = path.join(copy, CONTENT_FOLDER);
   cpSync(CONTENT, content, { recursive: true });
   for (const [file, data] of Object.entries(files)) writeFileSync(path.join(content, file), data);
-  const check = pathToFileURL(path.join(ROOT_FOLDER, 'src/build/content/check-project.ts')).href;
+  const check = pathToFileURL(
+    path.join(ROOT_FOLDER, 'src/integrations/content/check-project.ts'),
+  ).href;
   const script = `
     const { checkProject } = await import(process.argv[1]);
     console.log(JSON.stringify((await checkProject(process.argv[2])).diagnostics));

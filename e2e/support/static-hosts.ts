@@ -1,4 +1,4 @@
-/** Web servers that can run on this machine with the configuration in `src/build/hosting` or in the site. */
+/** Web servers that can run on this machine with the configuration in `src/integrations/hosting` or in the site. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -38,7 +38,10 @@ export const HOSTS: Host[] = [
     name: 'nginx',
     program: installed('nginx'),
     prepare(folder, port) {
-      let site = readFileSync(path.join(ROOT_FOLDER, 'src/build/hosting/nginx.conf'), 'utf8');
+      let site = readFileSync(
+        path.join(ROOT_FOLDER, 'src/integrations/hosting/nginx.conf'),
+        'utf8',
+      );
       for (const [example, value] of [
         ['listen 80;', `listen 127.0.0.1:${port};`],
         ['/var/www/all-three-media-ghar', path.join(folder, 'site')],

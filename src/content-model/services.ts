@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Collection } from './collection.ts';
 import { entryList, filledLongText, filledText, sample } from './fields.ts';
 
-/** Names of the icons in `src/assets/icons/services`. */
+/** Names of the icons in `src/features/services/icons`. */
 export const SERVICE_ICONS = [
   'storyboard',
   'film-camera',

@@ -1,7 +1,7 @@
 /** The company's vCard (H5.03). */
 import type { APIRoute } from 'astro';
-import { getSite } from '@/data/site.ts';
-import { vcard } from '@/lib/vcard.ts';
+import { vcard } from '@/features/contact/vcard.ts';
+import { getSite } from '@/layout/site.ts';
 
 export const GET: APIRoute = async () => {
   const { name, address, contact, place } = await getSite();

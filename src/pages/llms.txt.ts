@@ -1,9 +1,9 @@
 /** Summary of the site in plain text for language models (H5.03). */
 import type { APIRoute } from 'astro';
-import { PAGES } from '@/config/navigation.ts';
-import { getPortfolio } from '@/data/portfolio.ts';
-import { getServices } from '@/data/services.ts';
-import { getSite } from '@/data/site.ts';
+import { getPortfolio } from '@/features/portfolio/portfolio.ts';
+import { getServices } from '@/features/services/services.ts';
+import { PAGES } from '@/layout/navigation.ts';
+import { getSite } from '@/layout/site.ts';
 
 export const GET: APIRoute = async () => {
   const [site, services, categories] = await Promise.all([

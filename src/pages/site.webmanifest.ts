@@ -1,6 +1,6 @@
 /** Web app manifest, for adding the site to a home screen (H5.03). */
 import type { APIRoute } from 'astro';
-import { getSite } from '@/data/site.ts';
+import { getSite } from '@/layout/site.ts';
 import { colorToken } from '@/lib/color-tokens.ts';
 import css from '@/styles/global.css?raw';
 

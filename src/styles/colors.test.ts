@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const SOURCE = fileURLToPath(new URL('../', import.meta.url));
 /** Files that hold colors. An SVG file cannot read the tokens. */
-const EXCEPTIONS = new Set(['styles/global.css', 'assets/brand/placeholder-work.svg']);
+const EXCEPTIONS = new Set(['styles/global.css', 'features/portfolio/placeholder-work.svg']);
 const TEXT_FILE = /(?<!\.test)\.(?:astro|css|js|svg|ts|tsx)$/;
 /** Hexadecimal colors, color functions with numbers, and `black` or `white` as a value. */
 const COLOR =

@@ -1,10 +1,10 @@
 /** Open Graph images, one JPEG for each page (H5.01). */
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { OPEN_GRAPH_DESIGN } from '@/build/open-graph/design.ts';
-import { cachedImage } from '@/build/open-graph/image-cache.ts';
-import { drawOpenGraphImage, openGraphImageParts } from '@/build/open-graph/open-graph-image.ts';
-import { getOpenGraphImages } from '@/data/open-graph-images.ts';
-import { openGraphPath } from '@/lib/open-graph-path.ts';
+import { OPEN_GRAPH_DESIGN } from '@/features/open-graph/design.ts';
+import { cachedImage } from '@/features/open-graph/image-cache.ts';
+import { drawOpenGraphImage, openGraphImageParts } from '@/features/open-graph/open-graph-image.ts';
+import { getOpenGraphImages } from '@/features/open-graph/open-graph-images.ts';
+import { openGraphPath } from '@/features/open-graph/open-graph-path.ts';
 
 export const getStaticPaths = (async () => {
   const images = await getOpenGraphImages();

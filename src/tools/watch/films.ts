@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LineCounter, parseDocument, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
-import { youTubeVideoId } from '../../lib/video-thumbnail.ts';
+import { youTubeVideoId } from '../../features/portfolio/video-thumbnail.ts';
 import type { Finding } from './issue.ts';
 
 const ANSWER_LIMIT_MS = 10_000;

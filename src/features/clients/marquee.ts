@@ -1,0 +1,18 @@
+import { MARQUEE_LOAD_MARGIN_PX } from './marquee-limits.ts';
+
+/**
+ * Loads all logos of the client marquee when it comes near the viewport (H2.05). Browsers do not load a lazy image
+ * that enters the viewport by an animation only.
+ */
+const marquee = document.querySelector('[data-marquee]');
+
+if (marquee) {
+  new IntersectionObserver(
+    (entries, observer) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      for (const logo of marquee.querySelectorAll('img')) logo.loading = 'eager';
+    },
+    { rootMargin: `${MARQUEE_LOAD_MARGIN_PX}px` },
+  ).observe(marquee);
+}

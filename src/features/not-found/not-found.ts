@@ -1,0 +1,23 @@
+/**
+ * Decides what `404.html` shows (S2.33, D08b): redirects to the page that was meant, shows a category without works,
+ * or leaves "Page not found". Runs while the page is parsed, so that nothing wrong flashes.
+ */
+import { requestedPage } from './requested-page.ts';
+
+const root = document.querySelector<HTMLElement>('[data-not-found]');
+if (root) {
+  const { pages = '[]', siteName = '' } = root.dataset;
+  const { pathname, search, hash } = location;
+  const requested = requestedPage(pathname, JSON.parse(pages) as string[]);
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // If the host has just redirected here, it would do so again: avoid a loop.
+  const isRedirected = (navigation?.redirectCount ?? 0) > 0;
+  if (requested.found === 'page' && !isRedirected) {
+    location.replace(requested.path + search + hash);
+  } else if (requested.found === 'category') {
+    root.dataset.category = requested.heading;
+    document.title = `${requested.heading} · ${siteName}`;
+  } else {
+    console.error(`404: ${pathname}`);
+  }
+}

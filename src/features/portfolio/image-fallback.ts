@@ -1,0 +1,37 @@
+import placeholder from './placeholder-work.svg?url';
+
+/**
+ * Replaces the thumbnail of a work by the placeholder (S2.38, S8.05, D07a, D07b) if it fails to load, has failed
+ * before this script ran, or is the small grey image that the video host returns for a missing video.
+ */
+const MISSING_VIDEO_WIDTH_PX = 120;
+
+function replace(picture: HTMLImageElement) {
+  picture.removeAttribute('data-thumbnail');
+  for (const source of picture.parentElement?.querySelectorAll('source') ?? []) source.remove();
+  picture.src = placeholder;
+}
+
+const isMissingVideo = ({ naturalWidth, currentSrc }: HTMLImageElement) =>
+  naturalWidth === MISSING_VIDEO_WIDTH_PX && new URL(currentSrc).origin !== location.origin;
+
+function check(picture: HTMLImageElement) {
+  if (
+    picture.complete &&
+    picture.currentSrc &&
+    (!picture.naturalWidth || isMissingVideo(picture))
+  ) {
+    replace(picture);
+  }
+}
+
+function onEvent({ target, type }: Event) {
+  if (!(target instanceof HTMLImageElement) || !target.matches('[data-thumbnail]')) return;
+  if (type === 'error') replace(target);
+  else check(target);
+}
+
+// These events do not bubble, so listen in the capture phase.
+document.addEventListener('error', onEvent, true);
+document.addEventListener('load', onEvent, true);
+document.querySelectorAll<HTMLImageElement>('img[data-thumbnail]').forEach(check);

@@ -1,0 +1,60 @@
+import { type CollectionEntry, getCollection } from 'astro:content';
+import type { ImageMetadata } from 'astro';
+import { PORTFOLIO_CATEGORIES } from '@/content-model/portfolio.ts';
+import { formatCount } from '@/lib/format-count.ts';
+import { BUILD_TIME_MS } from './build-time.ts';
+import { categoryHeading, categoryTitle } from './category-title.ts';
+import { videoThumbnail } from './video-thumbnail.ts';
+
+/** Thumbnail of a work: its own image, the video host's, or none, which shows the placeholder (S2.36, S2.37, D06a). */
+export type Thumbnail =
+  | { from: 'file'; image: ImageMetadata }
+  | { from: 'host'; src: string }
+  | { from: 'nowhere' };
+
+type WorkEntry = CollectionEntry<'portfolio'>['data']['works'][number];
+
+/** One work of the portfolio. */
+export type Work = Omit<WorkEntry, 'sample' | 'thumbnail'> & { thumbnail: Thumbnail };
+
+/** One category with its works, in the order of its file. */
+export interface Category {
+  /** The category as in its URL, for example 'tv-episode'. */
+  slug: string;
+  path: string;
+  title: string;
+  heading: string;
+  works: Work[];
+}
+
+function thumbnailOf(link: string, image: ImageMetadata | undefined): Thumbnail {
+  if (image) return { from: 'file', image };
+  const src = videoThumbnail(link, BUILD_TIME_MS);
+  return src ? { from: 'host', src } : { from: 'nowhere' };
+}
+
+/** The categories in their fixed order (S3.02, D29). */
+export async function getPortfolio(): Promise<Category[]> {
+  const entries = new Map((await getCollection('portfolio')).map(({ id, data }) => [id, data]));
+  return PORTFOLIO_CATEGORIES.flatMap((id) => {
+    const data = entries.get(id);
+    if (!data) return [];
+    return {
+      slug: id,
+      path: `/portfolio/${id}`,
+      title: categoryTitle(id),
+      heading: categoryHeading(id),
+      works: data.works.map(({ thumbnail, sample: _, ...work }) => ({
+        ...work,
+        thumbnail: thumbnailOf(work.link, thumbnail),
+      })),
+    };
+  });
+}
+
+/** Size of the portfolio as text: '13 reels, 44 works', or '13 reels' if there are no works (H6.05). */
+export function portfolioSize(categories: readonly Category[]): string {
+  const works = categories.reduce((sum, category) => sum + category.works.length, 0);
+  const reels = formatCount(categories.length, 'reel');
+  return works > 0 ? `${reels}, ${formatCount(works, 'work')}` : reels;
+}

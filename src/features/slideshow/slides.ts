@@ -1,0 +1,94 @@
+import { getImage } from 'astro:assets';
+import type { CollectionEntry } from 'astro:content';
+import type { ImageMetadata } from 'astro';
+import { inContentFolder } from '@/content-model/index.ts';
+import { languageOf } from '@/lib/language.ts';
+import { AVIF_QUALITY, WEBP_QUALITY } from '@/ui/pictures.ts';
+import { getContent } from '../../lib/content.ts';
+
+// Resolved by Vite, so that videos get hashed file names and can be cached permanently. The paths in the result are from
+// the project root.
+const VIDEOS = import.meta.glob<string>('@content/images/slides/*.{mp4,webm}', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** Widths of the hero's images in `srcset`, in pixels. */
+const WIDTHS = [720, 1080, 1600];
+/** Width of the WebP fallback, in pixels. */
+const WEBP_WIDTH = 1080;
+/** Width of the blurred backdrop, in pixels. */
+const BACKDROP_WIDTH = 64;
+
+/** A slide of the home page (S3.01) with its images and video resolved to URLs. */
+export type Slide = Awaited<ReturnType<typeof getSlides>>[number];
+
+function videoUrl(path: string): string {
+  const file = inContentFolder(path);
+  const url = VIDEOS[`/${file}`];
+  if (!url) throw new Error(`The video ${file} does not exist.`);
+  return url;
+}
+
+async function imagesOf(image: ImageMetadata) {
+  const widths = WIDTHS.filter((width) => width <= image.width);
+  const [avif, webp, backdrop] = await Promise.all([
+    getImage({
+      src: image,
+      format: 'avif',
+      quality: AVIF_QUALITY,
+      width: widths.at(0) ?? image.width,
+      widths,
+    }),
+    getImage({
+      src: image,
+      format: 'webp',
+      quality: WEBP_QUALITY,
+      width: Math.min(WEBP_WIDTH, image.width),
+    }),
+    getImage({
+      src: image,
+      format: 'webp',
+      quality: WEBP_QUALITY,
+      width: BACKDROP_WIDTH,
+      backdrop: true,
+    }),
+  ]);
+  return {
+    src: webp.src,
+    avif: avif.srcSet.attribute,
+    width: image.width,
+    height: image.height,
+    backdrop: backdrop.src,
+  };
+}
+
+type SlideEntry = CollectionEntry<'slides'>['data']['slides'][number];
+
+/**
+ * The picture of a slide: that of an image, the poster of a video.
+ * @throws when there is none, which the content check has reported by then
+ */
+export function pictureOf({ src, poster, alt }: SlideEntry): ImageMetadata {
+  const picture = typeof src === 'string' ? poster : src;
+  if (!picture) throw new Error(`The slide “${alt}” has no picture.`);
+  return picture;
+}
+
+/**
+ * The slides in the order of `slides.yaml`; a video's images are made from its poster.
+ * @throws when a video file is missing, which the content check has reported by then
+ */
+export async function getSlides() {
+  const { slides } = await getContent('slides');
+  return Promise.all(
+    slides.map(async (slide) => {
+      const { alt, src, webm } = slide;
+      const lang = languageOf(alt);
+      const still = { alt, ...(lang && { lang }), ...(await imagesOf(pictureOf(slide))) };
+      if (typeof src !== 'string') return still;
+      return { ...still, video: { mp4: videoUrl(src), ...(webm && { webm: videoUrl(webm) }) } };
+    }),
+  );
+}

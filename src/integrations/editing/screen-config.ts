@@ -1,0 +1,102 @@
+import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms';
+import { parseDocument } from 'yaml';
+import type { z } from 'zod';
+import {
+  ALL_COLLECTIONS,
+  CONTENT_FOLDER,
+  inContentFolder,
+  nameOfFile,
+} from '../../content-model/index.ts';
+import { editing } from '../../content-model/site.ts';
+import { categoryTitle } from '../../features/portfolio/category-title.ts';
+import { fieldsOf } from './screen-fields.ts';
+
+/** Pictures are resized on upload, so that no photo of several megabytes gets into the repository. */
+const UPLOAD_SIDE_PX = 2400;
+const UPLOAD_QUALITY = 90;
+
+/** The repository that the screen of the published site writes to. */
+export type Editing = z.infer<typeof editing>;
+
+/**
+ * The field `editing` in the text of `site.yaml`; undefined without it. If it is invalid, it is left out too: the
+ * content check reports it.
+ */
+export function editingOf(siteText: string): Editing | undefined {
+  const field: unknown = parseDocument(siteText).toJS()?.editing;
+  return editing.safeParse(field).data;
+}
+
+function asFile(name: string, label: string, file: string, fields: Field[]): CollectionFile {
+  return {
+    name,
+    label,
+    file: inContentFolder(file),
+    format: 'yaml',
+    fields,
+    // Without these, pictures are looked for in the folder of the file.
+    media_folder: `/${CONTENT_FOLDER}`,
+    public_folder: '/',
+  };
+}
+
+/**
+ * Creates the configuration of the editing screen: a form for each content file, derived from its schema.
+ *
+ * @param folder name of the project folder, which the screen asks the editor to choose
+ * @param editing the repository that the screen writes to; undefined for a local folder only
+ * @throws when a schema has a field of a type that no form can edit
+ */
+export function screenConfig(folder: string, editing?: Editing): CmsConfig {
+  const collections: CmsConfig['collections'] = [];
+  const singletons: CmsConfig['singletons'] = [];
+  for (const [name, { files, label, icon, schema }] of ALL_COLLECTIONS) {
+    const fields = fieldsOf(schema.shape);
+    const [file = '', ...others] = files;
+    if (others.length === 0) {
+      singletons.push({ ...asFile(name, label, file, fields), icon });
+      continue;
+    }
+    const forms = files.map((one) => {
+      const id = nameOfFile(one);
+      return asFile(id, categoryTitle(id), one, fields);
+    });
+    collections.push({ name, label, icon, files: forms });
+  }
+  return {
+    backend: {
+      name: 'github',
+      // A repository is required, but without one the screen works with the local folder only.
+      repo: editing?.repository ?? `local/${folder}`,
+      branch: editing?.branch ?? 'main',
+      auth_methods: ['token'],
+    },
+    app_title: 'Edit the site',
+    logo: { src: '/favicon.svg' },
+    media_folder: inContentFolder('images'),
+    public_folder: '/images',
+    media_libraries: {
+      // Restricts file names to letters, digits, hyphens and dots.
+      default: {
+        config: {
+          slugify_filename: true,
+          transformations: {
+            raster_image: {
+              format: 'webp',
+              quality: UPLOAD_QUALITY,
+              width: UPLOAD_SIDE_PX,
+              height: UPLOAD_SIDE_PX,
+            },
+          },
+        },
+      },
+      stock_assets: { providers: [] },
+    },
+    output: { omit_empty_optional_fields: true },
+    slug: { encoding: 'ascii', clean_accents: true },
+    editor: { preview: false },
+    show_preview_links: false,
+    collections,
+    singletons,
+  };
+}

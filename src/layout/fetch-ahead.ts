@@ -1,0 +1,42 @@
+/**
+ * Fetches the pages that a visitor may open next into the browser's cache, one at a time: those of the navigation, and
+ * the categories in view. Starts when the page is loaded and the browser is idle, and waits while the tab is hidden.
+ * Fetches nothing with Save-Data, on 2g, and after a click on a link, whose page needs the line. Pages that are fresh in
+ * the cache are not requested again. Every page contains this script, so it must stay short.
+ */
+import { FETCH_AHEAD_BYTES, FETCH_AHEAD_LOAD_MS } from './fetch-ahead-limits.ts';
+
+const { connection } = navigator as Navigator & {
+  connection?: { saveData?: boolean; effectiveType?: string };
+};
+let bytes = 0;
+
+async function fetchPages() {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(
+    '[data-next] a:not([aria-current])',
+  )) {
+    // Hidden tabs have no animation frames.
+    await new Promise(requestAnimationFrame);
+    // The links of a closed menu are at 0.
+    if (bytes < FETCH_AHEAD_BYTES && link.getBoundingClientRect().top < innerHeight) {
+      await fetch(link.href, { priority: 'low' })
+        .then((response) => response.text())
+        // That is no error: the visitor may never open the page.
+        .catch(() => {});
+      const entry = performance.getEntriesByName(link.href).pop();
+      bytes += (entry as PerformanceResourceTiming | undefined)?.transferSize ?? 0;
+    }
+  }
+}
+
+addEventListener('click', ({ target }) => {
+  if ((target as Element).closest('[href^="/"]')) bytes = FETCH_AHEAD_BYTES;
+});
+addEventListener('load', ({ timeStamp }) => {
+  if (
+    timeStamp < FETCH_AHEAD_LOAD_MS &&
+    !connection?.saveData &&
+    !/2g/.test(connection?.effectiveType as string)
+  )
+    (window.requestIdleCallback ?? setTimeout)(fetchPages);
+});

@@ -1,0 +1,50 @@
+import { emailServiceOverrides } from '@/content-model/email-service.ts';
+import { coordinatesLabel, mapEmbedUrl, mapPageUrl } from '@/features/contact/map-links.ts';
+import { viberLink, whatsAppLink } from '@/features/contact/messenger-links.ts';
+import { phoneLink } from '@/features/contact/phone-link.ts';
+import { getContent } from '../lib/content.ts';
+
+/** The content of `site.yaml`, with the URLs derived from it. */
+export type Site = Awaited<ReturnType<typeof getSite>>;
+
+/**
+ * The site's name, texts and contact details (S1.02, S9.01).
+ * Environment variables of the build override the settings of the e-mail service (D13b).
+ * @throws when `site.yaml` is invalid, which the content check has reported by then, or when an environment
+ * variable is invalid
+ */
+export async function getSite() {
+  const { contact, map, emailService, social, ...texts } = await getContent('site');
+  return {
+    ...texts,
+    contact: {
+      ...contact,
+      extensions: contact.extensions.map((extension) => ({
+        extension,
+        href: phoneLink(contact.phone, extension),
+      })),
+      phoneHref: phoneLink(contact.phone),
+      messengers: [
+        ...(contact.whatsapp
+          ? [{ name: 'WhatsApp', phone: contact.whatsapp, href: whatsAppLink(contact.whatsapp) }]
+          : []),
+        ...(contact.viber
+          ? [{ name: 'Viber', phone: contact.viber, href: viberLink(contact.viber) }]
+          : []),
+      ],
+    },
+    social: [
+      { name: 'Facebook', href: social.facebook },
+      { name: 'Instagram', href: social.instagram },
+      { name: 'YouTube', href: social.youtube },
+      { name: 'Twitter/X', href: social.twitter },
+    ].filter((profile): profile is { name: string; href: string } => profile.href !== undefined),
+    place: { latitude: map.latitude, longitude: map.longitude },
+    map: {
+      embed: mapEmbedUrl(map),
+      page: mapPageUrl(map),
+      coordinates: coordinatesLabel(map),
+    },
+    emailService: { ...emailService, ...emailServiceOverrides(import.meta.env) },
+  };
+}

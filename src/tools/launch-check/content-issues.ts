@@ -1,0 +1,81 @@
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import { youTubeVideoId } from '../../features/portfolio/video-thumbnail.ts';
+
+/** Something that must or could be done before the site is published. */
+export interface LaunchIssue {
+  /** Path of the file from the project root. */
+  file: string;
+  /** Line in the file; undefined if the issue concerns the whole file. */
+  line?: number;
+  /** Label of the entry or field; empty for the whole file. */
+  subject: string;
+  /** What is not ready and, after a dash, what to do. */
+  reason: string;
+  /** Whether the site should not be published before this is done. */
+  isNeeded: boolean;
+}
+
+const PLACEHOLDER = /\bREPLACE[_ ]/i;
+/** A host that RFC 2606 and RFC 6761 reserve for examples and tests. */
+const RESERVED_HOST =
+  /(?:^|\/\/|@)(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)(?=[/:?#\s]|$)/i;
+/** The name of a profile on another site, such as `x.com/studio_example`. */
+const EXAMPLE_PROFILE = /^https?:\/\/[^/]+\/@?(?:[\w.-]*[._-])?example(?=[/?#]|$)/i;
+
+function textIssue(text: string): string | undefined {
+  if (PLACEHOLDER.test(text)) {
+    return `“${text}” is a placeholder — copy the real value from the service’s dashboard`;
+  }
+  const isExample = RESERVED_HOST.test(text) || EXAMPLE_PROFILE.test(text);
+  return isExample ? `“${text}” is an example address — write the real one` : undefined;
+}
+
+/** The label of a list entry. */
+function nameOf(entry: unknown, otherwise: string): string {
+  const { name, title, alt } = Object(entry);
+  return [name, title, alt].find((text) => typeof text === 'string' && text !== '') ?? otherwise;
+}
+
+/**
+ * Finds what is not ready to be published in a content file (D19b): samples, placeholders, example addresses, and works
+ * without a picture of their own.
+ * @param file path from the project root
+ * @param text the YAML, without errors
+ */
+export function contentIssues(file: string, text: string): LaunchIssue[] {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter });
+  const issues: LaunchIssue[] = [];
+  const visit = (value: unknown, path: readonly (string | number)[], names: readonly string[]) => {
+    const add = (reason: string, { isNeeded = true, field = '' } = {}) => {
+      const node = document.getIn(field ? [...path, field] : path, true);
+      const { line } = lineCounter.linePos((isNode(node) && node.range?.[0]) || 0);
+      issues.push({ file, line, subject: names.join(' → '), reason, isNeeded });
+    };
+    if (typeof value === 'string') {
+      const reason = textIssue(value);
+      if (reason) add(reason);
+    }
+    if (typeof value !== 'object' || value === null) return;
+    const { sample, link, thumbnail } = value as Record<string, unknown>;
+    if (sample === true) {
+      add('sample — replace it with the real one and delete “sample: true”', { field: 'sample' });
+    }
+    if (typeof link === 'string' && thumbnail === undefined) {
+      const isNeeded = youTubeVideoId(link) === undefined;
+      const shown = isNeeded ? 'the placeholder' : 'YouTube’s picture';
+      add(`no picture of its own, so the site shows ${shown} — add one`, { isNeeded });
+    }
+    for (const [key, inner] of Object.entries(value)) {
+      if (Array.isArray(value)) {
+        const index = Number(key);
+        const name = nameOf(inner, `${names.at(-1) ?? 'entry'} ${index + 1}`);
+        visit(inner, [...path, index], [name]);
+      } else {
+        visit(inner, [...path, key], [...names, key]);
+      }
+    }
+  };
+  visit(document.toJS(), [], []);
+  return issues;
+}

@@ -1,0 +1,75 @@
+/**
+ * Serves a built site like a static host. `send` handles files, byte ranges and revalidation, and `compression`
+ * compresses. This file adds URLs without extension, `404.html` with status 404, and the headers of `hosting`.
+ */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { constants } from 'node:zlib';
+import compression from 'compression';
+import send from 'send';
+import * as hosting from '../../integrations/hosting/response-headers.ts';
+
+const DEFAULT_PORT = 4321;
+
+/** With a common quality of hosts and networks. */
+const compress = compression({
+  threshold: 0,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+});
+
+/** A new build is shown at once, so browsers revalidate pages. */
+const headersOf = (file: string) => ({
+  ...hosting.RESPONSE_HEADERS,
+  ...(file.endsWith('.html') && hosting.PAGE_HEADERS),
+  'Cache-Control': file.startsWith(hosting.HASHED_FILES)
+    ? hosting.CACHE_HASHED
+    : hosting.REVALIDATE,
+});
+
+/**
+ * Starts serving a built site.
+ * @param folder returns the folder of the site; called for every request
+ * @param port 0 is any free one; defaults to 4321, or any free one if that is taken
+ * @param host IP address to listen on: this machine only, or `0.0.0.0` for the network
+ * @param handle handles requests that are not for a file of the site; returns whether it did
+ * @throws when the port is taken
+ */
+export async function startSiteServer(
+  folder: () => string,
+  port?: number,
+  host = '127.0.0.1',
+  handle?: (request: IncomingMessage, response: ServerResponse) => boolean,
+) {
+  const server = createServer((request, response) => {
+    const [pathname = '/'] = request.url?.split('?') ?? [];
+    const bare = pathname.replace(/\/$/, '');
+    const page = /\.\w+$/.test(pathname) ? pathname : `${bare}.html`;
+    /** Sends the first file that exists. */
+    function sendFirst(file: string, ...others: string[]): void {
+      if (others.length === 0) response.statusCode = 404;
+      response.setHeaders(new Map(Object.entries(headersOf(file))));
+      send(request, file, { root: folder(), cacheControl: false })
+        .on('error', ({ status }: { status: number }) => {
+          const [next, ...rest] = status === 416 ? [] : others;
+          if (next) sendFirst(next, ...rest);
+          else response.writeHead(status).end();
+        })
+        .pipe(response);
+    }
+    if (handle?.(request, response)) return;
+    // The types are Express's, but the package only uses Node's request and response.
+    compress(request as never, response as never, () =>
+      sendFirst(page, `${bare}/index.html`, '/404.html'),
+    );
+  });
+  await once(server.listen(port ?? DEFAULT_PORT, host), 'listening').catch((error) => {
+    if (port !== undefined) throw error;
+    return once(server.listen(0, host), 'listening');
+  });
+  const close = async () => {
+    server.closeAllConnections();
+    await server[Symbol.asyncDispose]();
+  };
+  return { port: (server.address() as AddressInfo).port, close };
+}
