@@ -1,3 +1,5 @@
+import { twoDigits } from '../lib/format-number.ts';
+
 /** A link of the navigation. Its position in the list is its number in the section labels. */
 export interface NavigationLink {
   label: string;
@@ -52,5 +54,5 @@ export function sectionOf(anchor: string): Section {
   const link = NAVIGATION_LINKS[index];
   const accent = ACCENTS[index % ACCENTS.length];
   if (!link || !accent) throw new Error(`No navigation link has the anchor “${anchor}”.`);
-  return { number: String(index + 1).padStart(2, '0'), label: link.label, accent };
+  return { number: twoDigits(index + 1), label: link.label, accent };
 }

@@ -1,7 +1,12 @@
 import { emailServiceOverrides } from '@/content-model/email-service.ts';
-import { coordinatesLabel, mapEmbedUrl, mapPageUrl } from '@/features/contact/map-links.ts';
-import { viberLink, whatsAppLink } from '@/features/contact/messenger-links.ts';
-import { phoneLink } from '@/features/contact/phone-link.ts';
+import {
+  coordinatesLabel,
+  mapEmbedUrl,
+  mapPageUrl,
+  phoneLink,
+  viberLink,
+  whatsAppLink,
+} from '@/features/contact/contact-links.ts';
 import { getContent } from '../lib/content.ts';
 
 /** The content of `site.yaml`, with the URLs derived from it. */

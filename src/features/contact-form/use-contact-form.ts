@@ -1,6 +1,6 @@
 import { init, send } from '@emailjs/browser';
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { whatsAppLink } from '@/features/contact/messenger-links.ts';
+import { whatsAppLink } from '@/features/contact/contact-links.ts';
 import {
   type ContactMessage,
   chatText,
@@ -12,7 +12,9 @@ import {
   templateParams,
   withTimeout,
 } from './sending.ts';
-import { SEND_TIMEOUT_MS } from './timeout.ts';
+
+/** Time after which a message without a response has failed, in milliseconds. */
+const SEND_TIMEOUT_MS = 20_000;
 
 /** Where messages are sent (S7.01, S9.14). */
 export interface EmailService {

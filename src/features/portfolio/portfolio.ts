@@ -1,10 +1,18 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { PORTFOLIO_CATEGORIES } from '@/content-model/portfolio.ts';
-import { formatCount } from '@/lib/format-count.ts';
-import { BUILD_TIME_MS } from './build-time.ts';
+import { formatCount } from '@/lib/format-number.ts';
 import { categoryHeading, categoryTitle } from './category-title.ts';
 import { videoThumbnail } from './video-thumbnail.ts';
+
+/**
+ * Works on one page of a category; more would exceed the limit of 13,000 bytes for a page. `src/content/README.md` names
+ * this number.
+ */
+export const WORKS_PER_PAGE = 24;
+
+/** Start of this build in milliseconds since 1970; one value for the whole build. */
+const BUILD_TIME_MS = Date.now();
 
 /** Thumbnail of a work: its own image, the video host's, or none, which shows the placeholder (S2.36, S2.37, D06a). */
 export type Thumbnail =

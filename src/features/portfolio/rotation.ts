@@ -1,6 +1,7 @@
-import { ROTATION_INTERVAL_MS } from './rotation-interval.ts';
-
 /** Advances the rotating index of every category on the home page (S4.15, D05a). It is not displayed. */
+/** Interval, in milliseconds. */
+const ROTATION_INTERVAL_MS = 10_000;
+
 const cards = document.querySelectorAll<HTMLElement>('[data-rotation-index]');
 
 setInterval(() => {

@@ -1,15 +1,36 @@
-import {
-  REASON_CARD_REVEAL,
-  REVEAL_OFFSET_PX,
-  type RevealAnimation,
-  SECTION_REVEAL,
-  SERVICE_CARD_REVEAL,
-} from './animations.ts';
-
 /**
  * Animates sections and cards when they enter the viewport (S2.14, D03a to D03d, D04a, D04b). Only the first frame of
  * an animation hides an element, so without this script, or with reduced motion, everything is visible.
  */
+/** An entry animation: items fade in and move up, one after the other. */
+interface RevealAnimation {
+  durationMs: number;
+  /** Delay between two items. */
+  staggerMs: number;
+  /** Distance that an item moves up. */
+  offsetYPx: number;
+}
+
+/** A section is revealed once its top is at most this far below the lower edge of the viewport, in pixels (S9.04). */
+const REVEAL_OFFSET_PX = 100;
+
+/** Sections of the home page, once (S2.14). */
+const SECTION_REVEAL: RevealAnimation = { durationMs: 700, staggerMs: 0, offsetYPx: 28 };
+
+/** Service cards, each time they enter the viewport (S9.08, S9.10, D04a). */
+const SERVICE_CARD_REVEAL: RevealAnimation = {
+  durationMs: 400,
+  staggerMs: 20,
+  offsetYPx: 16,
+};
+
+/** 'Why Choose Us' cards, once (S9.09, S9.11, D04b). */
+const REASON_CARD_REVEAL: RevealAnimation = {
+  durationMs: 800,
+  staggerMs: 100,
+  offsetYPx: 24,
+};
+
 const EASE_OUT = 'cubic-bezier(0.16, 1, 0.3, 1)';
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 

@@ -1,3 +1,5 @@
+import { twoDigits } from '../../lib/format-number.ts';
+
 /** A request to change the slide. */
 export type SlideshowMove = { to: 'next' } | { to: 'previous' } | { to: 'slide'; index: number };
 
@@ -58,8 +60,6 @@ export interface AdvanceConditions {
 export function advances({ playing, engaged, visible }: AdvanceConditions): boolean {
   return playing && !engaged && visible;
 }
-
-const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /**
  * Start of a slide as a timecode in hours, minutes, seconds and frames: '00:00:04:00'.
