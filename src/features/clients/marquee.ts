@@ -2,7 +2,6 @@
  * Loads all logos of the client marquee when it comes near the viewport (H2.05). Browsers do not load a lazy image
  * that enters the viewport by an animation only.
  */
-const LOAD_MARGIN_PX = 300;
 const marquee = document.querySelector('[data-marquee]');
 
 if (marquee) {
@@ -12,6 +11,6 @@ if (marquee) {
       observer.disconnect();
       for (const logo of marquee.querySelectorAll('img')) logo.loading = 'eager';
     },
-    { rootMargin: `${LOAD_MARGIN_PX}px` },
+    { rootMargin: '300px' },
   ).observe(marquee);
 }

@@ -11,9 +11,6 @@ interface RevealAnimation {
   offsetYPx: number;
 }
 
-/** A section is revealed once its top is at most this far below the lower edge of the viewport, in pixels (S9.04). */
-const REVEAL_OFFSET_PX = 100;
-
 /** Sections of the home page, once (S2.14). */
 const SECTION_REVEAL: RevealAnimation = { durationMs: 700, staggerMs: 0, offsetYPx: 28 };
 
@@ -67,8 +64,9 @@ function observe(
 
 const indexOf = (item: Element) => [...(item.parentElement?.children ?? [])].indexOf(item);
 
-// The margin covers everything above the viewport, so a jump to the end of the page reveals all sections.
-observe('[data-reveal]', `999999px 0px ${REVEAL_OFFSET_PX}px`, (section, observer) => {
+// A section is revealed once its top is at most 100 px below the lower edge of the viewport. The margin covers everything
+// above the viewport, so a jump to the end of the page reveals all sections.
+observe('[data-reveal]', '999999px 0px 100px', (section, observer) => {
   observer.unobserve(section);
   // A section that is already visible is not animated: it would disappear first.
   if (section.getBoundingClientRect().top >= innerHeight) animateIn(section, SECTION_REVEAL);
