@@ -13,8 +13,8 @@ import { getContent } from '../lib/content.ts';
 export type Site = Awaited<ReturnType<typeof getSite>>;
 
 /**
- * The site's name, texts and contact details (S1.02, S9.01).
- * Environment variables of the build override the settings of the e-mail service (D13b).
+ * The site's name, texts and contact details.
+ * Environment variables of the build override the settings of the e-mail service.
  * @throws when `site.yaml` is invalid, which the content check has reported by then, or when an environment
  * variable is invalid
  */

@@ -1,4 +1,4 @@
-/** Summary of the site in plain text for language models (H5.03). */
+/** Summary of the site in plain text for language models. */
 import type { APIRoute } from 'astro';
 import { getPortfolio } from '@/features/portfolio/portfolio.ts';
 import { PAGES } from '@/layout/navigation.ts';

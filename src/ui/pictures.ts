@@ -1,4 +1,4 @@
-/** AVIF quality of content images, 0 to 100; keeps a card on a phone under 12 kB (H2.01). */
+/** AVIF quality of content images, 0 to 100; keeps a card on a phone under 12 kB. */
 export const AVIF_QUALITY = 42;
 
 /** WebP quality, 0 to 100, for browsers without AVIF. */

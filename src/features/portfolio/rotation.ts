@@ -1,4 +1,4 @@
-/** Advances the rotating index of every category on the home page (S4.15, D05a). It is not displayed. */
+/** Advances the rotating index of every category on the home page. It is not displayed. */
 const cards = document.querySelectorAll<HTMLElement>('[data-rotation-index]');
 
 setInterval(() => {

@@ -1,5 +1,5 @@
 /**
- * Animates sections and cards when they enter the viewport (S2.14, D03a to D03d, D04a, D04b). Only the first frame of
+ * Animates sections and cards when they enter the viewport. Only the first frame of
  * an animation hides an element, so without this script, or with reduced motion, everything is visible.
  */
 /** An entry animation: items fade in and move up, one after the other. */
@@ -11,17 +11,17 @@ interface RevealAnimation {
   offsetYPx: number;
 }
 
-/** Sections of the home page, once (S2.14). */
+/** Sections of the home page, once. */
 const SECTION_REVEAL: RevealAnimation = { durationMs: 700, staggerMs: 0, offsetYPx: 28 };
 
-/** Service cards, each time they enter the viewport (S9.08, S9.10, D04a). */
+/** Service cards, each time they enter the viewport. */
 const SERVICE_CARD_REVEAL: RevealAnimation = {
   durationMs: 400,
   staggerMs: 20,
   offsetYPx: 16,
 };
 
-/** 'Why Choose Us' cards, once (S9.09, S9.11, D04b). */
+/** 'Why Choose Us' cards, once. */
 const REASON_CARD_REVEAL: RevealAnimation = {
   durationMs: 800,
   staggerMs: 100,

@@ -1,6 +1,6 @@
 /**
  * Sets attributes on the root element while the page is scrolled past a threshold: `data-header-solid` for the
- * header, `data-scrolled-down` for the scroll-to-top button (S2.03, S4.14). Uses an IntersectionObserver, which runs
+ * header, `data-scrolled-down` for the scroll-to-top button. Uses an IntersectionObserver, which runs
  * only at the thresholds; a scroll listener would run on every frame.
  */
 const sentinel = document.querySelector('[data-scroll-sentinel]');

@@ -1,4 +1,4 @@
-/** Structured data (schema.org, JSON-LD) for search engines, from the facts that the pages show (H5.02). */
+/** Structured data (schema.org, JSON-LD) for search engines, from the facts that the pages show. */
 
 import type { Site } from '../../layout/site.ts';
 import { postalAddress } from '../../lib/postal-address.ts';
@@ -125,7 +125,7 @@ export function people(members: readonly { name: string; role: string }[], siteU
 
 /**
  * The works of a category page, in the order shown. They are `CreativeWork`s with the details of their cards and not
- * `VideoObject`s, because the videos play on other sites (D26).
+ * `VideoObject`s, because the videos play on other sites.
  */
 export function worksList(works: readonly WorkFacts[]): Thing {
   return {
@@ -153,7 +153,7 @@ export function isoDuration(duration: string): string {
   return `PT${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${seconds ?? 0}S`;
 }
 
-/** JSON-LD for a script element; escapes `<`, so that no text can close the element (H3.10). */
+/** JSON-LD for a script element; escapes `<`, so that no text can close the element. */
 export function jsonLd(things: readonly Thing[]): string {
   const content = things.length === 1 ? things[0] : { '@graph': things };
   return JSON.stringify({ '@context': 'https://schema.org', ...content }).replaceAll(
