@@ -58,7 +58,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['S7.04', 'return [-status === 200 || -]text'],
     ['H3.03', "message: field('message'){+.replaceAll('<', '')+},"],
   ],
-  'src/features/contact/messenger-links.ts': [['D32', "wa.me/${phone[-.replace(/\\D/g, '')-]}"]],
+  'src/features/contact/contact-links.ts': [['D32', "wa.me/${phone[-.replace(/\\D/g, '')-]}"]],
   'src/features/slideshow/slideshow.ts': [
     ['D16c', '!reducedMotion && [-!saveData && -]isFast'],
     ['H2.03', "{+import {z} from 'zod';\n+}const SWIPE_THRESHOLD_PX = {+z.int().parse(+}40{+)+}"],

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { ImageMetadata } from 'astro';
+import type { Category } from '@/features/portfolio/portfolio.ts';
 import { PAGES } from '@/layout/navigation.ts';
-import { getSite } from '../../layout/site.ts';
-import { getContent } from '../../lib/content.ts';
-import { getPortfolio } from '../portfolio/portfolio.ts';
-import { pictureOf } from '../slideshow/slides.ts';
+import type { Site } from '@/layout/site.ts';
 
 /** The bytes of an image; none for SVG, which has no photo to fill the background. */
 async function fileOf(image: ImageMetadata | undefined): Promise<Buffer | undefined> {
@@ -17,16 +15,14 @@ async function fileOf(image: ImageMetadata | undefined): Promise<Buffer | undefi
 }
 
 /**
- * Path and content of the Open Graph images of all pages (H5.01). A category shows its first work that has its own thumbnail; the other
- * pages alternate between the slides.
+ * Path and content of the images of all pages. A category shows its first work that has its own thumbnail; the other pages
+ * alternate between the pictures of the slides.
  */
-export async function getOpenGraphImages() {
-  const [site, categories, { slides }] = await Promise.all([
-    getSite(),
-    getPortfolio(),
-    getContent('slides'),
-  ]);
-  const stills = slides.map(pictureOf);
+export async function getOpenGraphImages(
+  site: Site,
+  categories: readonly Category[],
+  stills: readonly ImageMetadata[],
+) {
   const pages = PAGES.map(({ path, label }, index) => ({
     path,
     title: path === '/' ? site.tagline : label,

@@ -21,7 +21,7 @@ const WEBP_WIDTH = 1080;
 /** Width of the blurred backdrop, in pixels. */
 const BACKDROP_WIDTH = 64;
 
-/** A slide of the home page (S3.01) with its images and video resolved to URLs. */
+/** A slide of the home page with its images and video resolved to URLs. */
 export type Slide = Awaited<ReturnType<typeof getSlides>>[number];
 
 function videoUrl(path: string): string {
