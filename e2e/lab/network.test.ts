@@ -42,6 +42,20 @@ test('a lost segment is resent a round trip later, and delays the segments after
   assert.deepEqual(arrivals({ ...CONDITIONS, lossRate: 0.2 }, 100), [times], 'the same seed');
 });
 
+test('a cancelled response leaves the line to the next one', () => {
+  mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  const connection = openConnection(new Network(CONDITIONS));
+  const arrived: string[] = [];
+  for (let index = 0; index < 20; index++) {
+    connection.respond(SEGMENT_BYTES, () => arrived.push('film'), 'film');
+  }
+  connection.respond(SEGMENT_BYTES, () => arrived.push('page'), 'page');
+  connection.cancel('film');
+  for (let ms = 0; ms < 20_000; ms++) mock.timers.tick(1);
+  mock.timers.reset();
+  assert.deepEqual(arrived, [...Array(10).fill('film'), 'page']);
+});
+
 test('the network stops once', () => {
   const [times = []] = arrivals({ ...CONDITIONS, stallMs: 3_000 }, 100);
   const gapsMs = times.map((ms, index) => ms - (times[index - 1] ?? 0));

@@ -20,6 +20,8 @@ export interface NetworkConditions {
 interface Segment {
   bytes: number;
   arrive: () => void;
+  /** What the segment is a part of: all segments of a response have the same. */
+  response: unknown;
 }
 
 type Connection = ReturnType<typeof openConnection>;
@@ -97,18 +99,25 @@ export class Network {
   #join(browser: Socket, server: Socket, connection: Connection): void {
     // Browsers reset connections when they leave a page.
     for (const socket of [browser, server]) socket.on('error', () => browser.destroy());
-    browser.on('close', () => server.destroy());
+    // The server stops when it learns that the browser has cancelled the response.
+    browser.on('close', () =>
+      connection.request(() => {
+        server.destroy();
+        connection.cancel(browser);
+      }),
+    );
     browser.on('data', (bytes) => connection.request(() => server.write(bytes)));
     server.on('data', (response) => {
       for (let at = 0; at < response.length; at += SEGMENT_BYTES) {
         const segment = response.subarray(at, at + SEGMENT_BYTES);
-        connection.respond(segment.length, () => {
+        const arrive = () => {
           this.bytes += segment.length;
-          browser.write(segment);
-        });
+          if (browser.writable) browser.write(segment);
+        };
+        connection.respond(segment.length, arrive, browser);
       }
     });
-    server.on('end', () => connection.respond(0, () => browser.end()));
+    server.on('end', () => connection.respond(0, () => browser.end(), browser));
   }
 }
 
@@ -119,7 +128,7 @@ export class Network {
 export function openConnection(network: Network) {
   const { roundTripMs } = network.conditions;
   const openAtMs = Date.now() + ROUND_TRIPS_TO_CONNECT * roundTripMs;
-  const waiting: Segment[] = [];
+  let waiting: Segment[] = [];
   /** Sent segments, in order, because timers for the same millisecond may fire out of order. */
   const sent: Segment[] = [];
   let windowBytes = INITIAL_WINDOW_BYTES;
@@ -152,8 +161,13 @@ export function openConnection(network: Network) {
       after(Math.max(0, openAtMs - Date.now()) + roundTripMs / 2, arrive);
     },
     /** Sends a segment of a response, or its end if `bytes` is 0. Calls `arrive` when it arrives. */
-    respond(bytes: number, arrive: () => void): void {
-      waiting.push({ bytes, arrive });
+    respond(bytes: number, arrive: () => void, response?: unknown): void {
+      waiting.push({ bytes, arrive, response });
+      sendWaiting();
+    },
+    /** Drops the segments of a response that are not sent yet. */
+    cancel(response: unknown): void {
+      waiting = waiting.filter((segment) => segment.response !== response);
       sendWaiting();
     },
   };

@@ -20,7 +20,7 @@ export const OTHER_HOSTS = { thumbnail: '/thumbnail.jpg', map: '/map.html' };
 
 export const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 /** The CPU slowdown of the phone compared with this machine: Lighthouse's factor for mobile. */
-const CPU_SLOWDOWN = 4;
+export const CPU_SLOWDOWN = 4;
 
 const LOAD_TIMEOUT_MS = 90_000;
 /** The time for which a page is watched after `load`; all pages but home end when the network is idle. */

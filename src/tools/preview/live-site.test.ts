@@ -19,7 +19,7 @@ test('the preview for phones shows every saved change or error (H6.04)', {
     await mkdir(target, { recursive: true });
     await writeFile(path.join(target, 'index.html'), `<pre>${content}</pre>`);
   };
-  const site = await startLiveSite(build, [folder], path.join(root, 'cache'), 0);
+  const site = await startLiveSite(build, [folder], path.join(root, 'cache'), { port: 0 });
   const ask = (url: string) =>
     fetch(`http://127.0.0.1:${site.port}${url}`, { headers: { accept: 'text/html' } });
   const shown = async () => /<pre>(.*)<\/pre>/.exec(await (await ask('/')).text())?.[1];

@@ -34,16 +34,14 @@ const errorPage = (message: string, build: number) => `<!doctype html>
  * @param build builds the site into a folder, which it empties first; rejects with a message for the editor
  * @param watched folders whose files are watched
  * @param cache folder for two builds
- * @param port port, as for {@link startSiteServer}
- * @param host IP address, as for {@link startSiteServer}
+ * @param address port and IP address, as for {@link startSiteServer}
  * @throws when the port is taken
  */
 export async function startLiveSite(
   build: (folder: string) => Promise<unknown>,
   watched: string[],
   cache: string,
-  port?: number,
-  host?: string,
+  address: { port?: number | undefined; host?: string },
 ) {
   const openPages = new Set<ServerResponse>();
   let number = 0;
@@ -79,7 +77,7 @@ export async function startLiveSite(
     return true;
   }
 
-  const server = await startSiteServer(() => folder, port, host, handle);
+  const server = await startSiteServer(() => folder, { ...address, handle });
   const watcher = watch(watched, { ignoreInitial: true });
   await once(watcher, 'ready');
   let builds = buildNext();

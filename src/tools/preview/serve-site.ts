@@ -1,6 +1,7 @@
 /**
- * `node serve-site.ts [FOLDER] [PORT]` serves a built site like a host, on this machine only. With `--lan` instead of a
- * folder, it builds the site, serves it to the local network, and rebuilds it whenever a file is saved.
+ * `node serve-site.ts [FOLDER] [PORT]` serves a built site like a host, on this machine only; with `--cache`, browsers
+ * may keep pages for as long as on a host. With `--lan` instead of a folder, it builds the site, serves it to the local
+ * network, and rebuilds it whenever a file is saved.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -31,7 +32,8 @@ async function serveNetwork(wantedPort: number | undefined): Promise<void> {
   console.log('Building the site …');
   const watched = [path.join(ROOT, 'src'), path.join(ROOT, 'public')];
   const cache = path.join(ROOT, '.cache/preview');
-  const { port } = await startLiveSite(build, watched, cache, wantedPort, '0.0.0.0');
+  const address = { port: wantedPort, host: '0.0.0.0' };
+  const { port } = await startLiveSite(build, watched, cache, address);
   const [first, ...others] = Object.values(networkInterfaces())
     .flatMap((entries) => entries ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
@@ -48,20 +50,21 @@ allowed origins.
 `);
 }
 
-async function serveFolder(folder: string, wantedPort: number | undefined): Promise<void> {
-  if (!existsSync(path.join(folder, 'index.html'))) {
-    throw new Error(`There is no built site in ${folder}. Run "npm run build" first.`);
-  }
-  const { port } = await startSiteServer(() => folder, wantedPort);
-  console.log(`\nServing the site on http://localhost:${port}\nPress Ctrl+C to stop.`);
-}
-
-const options = { lan: { type: 'boolean' } } as const;
+const options = { lan: { type: 'boolean' }, cache: { type: 'boolean' } } as const;
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
-const port = positionals.map(Number).find(Number.isInteger);
+const wantedPort = positionals.map(Number).find(Number.isInteger);
 process.once('uncaughtException', ({ message }) => {
   console.error(message);
   process.exit(1);
 });
-if (values.lan) await serveNetwork(port);
-else await serveFolder(path.resolve(positionals[0] ?? 'dist'), port);
+if (values.lan) {
+  await serveNetwork(wantedPort);
+} else {
+  const folder = path.resolve(positionals[0] ?? 'dist');
+  if (!existsSync(path.join(folder, 'index.html'))) {
+    throw new Error(`There is no built site in ${folder}. Run "npm run build" first.`);
+  }
+  const serving = { port: wantedPort, cachesPages: values.cache };
+  const { port } = await startSiteServer(() => folder, serving);
+  console.log(`\nServing the site on http://localhost:${port}\nPress Ctrl+C to stop.`);
+}

@@ -12,7 +12,7 @@ for (const page of ['index', 'portfolio', 'portfolio/psa', '404'])
   await write(`${page}.html`, page);
 for (const file of ['_headers', '.htaccess']) await write(file);
 await write('_astro/video.mp4', '0123456789');
-const site = await startSiteServer(() => folder, 0);
+const site = await startSiteServer(() => folder, { port: 0 });
 after(() => Promise.all([site.close(), rm(folder, { recursive: true })]));
 
 const ask = async (url: string, added: Record<string, string> = {}) => {

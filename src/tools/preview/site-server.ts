@@ -18,29 +18,33 @@ const compress = compression({
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
 });
 
-/** A new build is shown at once, so browsers revalidate pages. */
-const headersOf = (file: string) => ({
-  ...hosting.RESPONSE_HEADERS,
-  ...(file.endsWith('.html') && hosting.PAGE_HEADERS),
-  'Cache-Control': file.startsWith(hosting.HASHED_FILES)
-    ? hosting.CACHE_HASHED
-    : hosting.REVALIDATE,
-});
+interface Options {
+  /** 0 is any free port; by default 4321, or any free one if that is taken. */
+  port?: number | undefined;
+  /** IP address to listen on: by default this machine only, `0.0.0.0` for the network. */
+  host?: string;
+  /** Handles requests that are not for a file of the site; returns whether it did. */
+  handle?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Whether browsers may show a page again without a request, as on a host. By default a new build is shown at once. */
+  cachesPages?: boolean | undefined;
+}
 
 /**
  * Starts serving a built site.
  * @param folder returns the folder of the site; called for every request
- * @param port 0 is any free one; defaults to 4321, or any free one if that is taken
- * @param host IP address to listen on: this machine only, or `0.0.0.0` for the network
- * @param handle handles requests that are not for a file of the site; returns whether it did
  * @throws when the port is taken
  */
-export async function startSiteServer(
-  folder: () => string,
-  port?: number,
-  host = '127.0.0.1',
-  handle?: (request: IncomingMessage, response: ServerResponse) => boolean,
-) {
+export async function startSiteServer(folder: () => string, options: Options = {}) {
+  const { port, host = '127.0.0.1', handle, cachesPages } = options;
+  const headersOf = (file: string) => ({
+    ...hosting.RESPONSE_HEADERS,
+    ...(file.endsWith('.html') && hosting.PAGE_HEADERS),
+    'Cache-Control': file.startsWith(hosting.HASHED_FILES)
+      ? hosting.CACHE_HASHED
+      : cachesPages
+        ? hosting.CACHE_PAGES
+        : hosting.REVALIDATE,
+  });
   const server = createServer((request, response) => {
     const [pathname = '/'] = request.url?.split('?') ?? [];
     const bare = pathname.replace(/\/$/, '');
