@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures how pages load on mobile networks and run on a slow CPU, compared with a baseline of
- * the same content (`baseline.ts`). Exits with 1 if a limit is missed. Arguments select pages, sections and the
+ * the same content (`baseline.ts`), and how soon the next page is painted after a tap, compared with the same tap without
+ * a network, which takes about 15 minutes per round. Exits with 1 if a limit is missed. Arguments select pages, sections and the
  * number of rounds: `npm run bench -- 3 about slow`, `npm run bench -- cpu`.
  */
 import { mkdtempDisposableSync } from 'node:fs';
@@ -14,6 +15,7 @@ import { ROOT_FOLDER, SITE_FOLDER } from '../support/settings.ts';
 import { writeBaseline } from './baseline.ts';
 import { Report } from './bench-report.ts';
 import type { NetworkConditions } from './network.ts';
+import { measureTap, type Tap } from './next-page.ts';
 import { measureLoad } from './page-load.ts';
 import { INTERACTIONS, measureInteraction, measureTasks } from './slow-cpu.ts';
 
@@ -23,14 +25,32 @@ const SLOW = { roundTripMs: 400, kilobitsPerSecond: 400, maxRatio: 1.1 };
 
 /**
  * WebPageTest's "3G Slow", the same with packet loss, and "Fast 4G" of Chrome's DevTools, with the maximum ratio of
- * the paint times of the site to those of the baseline. The section `cpu` uses no simulated network.
+ * the paint times of the site to those of the baseline.
  */
-const SECTIONS: Record<string, (NetworkConditions & { maxRatio: number }) | undefined> = {
+const NETWORKS: Record<string, NetworkConditions & { maxRatio: number }> = {
   slow: SLOW,
   bad: { ...SLOW, lossRate: 0.02, stallMs: 3_000 },
   'fast 4G': { roundTripMs: 165, kilobitsPerSecond: 9_000, maxRatio: 1.15 },
-  cpu: undefined,
 };
+/** `cpu` uses no simulated network, and `next page` each of them. */
+const SECTIONS: Record<string, (typeof NETWORKS)[string] | undefined> = {
+  ...NETWORKS,
+  cpu: undefined,
+  'next page': undefined,
+};
+
+/** From where a visitor taps the links of the menu, how long after the first paint, and what the browser reports. */
+const DEPARTURES: Record<string, Pick<Tap, 'from' | 'openMs' | 'effectiveType'>> = {
+  home: { from: '/', openMs: 6_000 },
+  about: { from: '/about', openMs: 6_000 },
+  'home during a film': { from: '/', openMs: 4_000, effectiveType: '4g' },
+};
+const NAVIGATION = ['/', '/about', '/services', '/portfolio', '/clients', '/team', '/contact'];
+/** The maximum ratio of the time from the tap to the paint, if the page was fetched, to that without a network. */
+const MAX_TAP_RATIO = 1.15;
+/** The most that a page of the menu has, except home, in bytes. */
+const PAGE_BYTES = 13_000;
+const FETCHED_AHEAD = { max: 100_000 };
 
 /** One page of every kind. */
 const PAGES = {
@@ -58,11 +78,11 @@ const selected = <T>(entries: Record<string, T>): [name: string, value: T][] => 
   return named.length > 0 ? named : all;
 };
 
-/** Serves a folder in another process. Returns its port and origin. */
+/** Serves a folder in another process, with the cache rule of hosts. Returns its port and origin. */
 async function serve(folder: string) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const parameters = ['src/tools/preview/serve-site.ts', folder, String(port)];
+  const parameters = ['src/tools/preview/serve-site.ts', folder, String(port), '--cache'];
   const stop = await startServer(process.execPath, parameters, origin, { cwd: ROOT_FOLDER });
   return { port, origin, [Symbol.asyncDispose]: stop };
 }
@@ -76,6 +96,27 @@ await using baseline = await serve(folder.path);
 for (const urlPath of Object.values(PAGES)) await (await fetch(baseline.origin + urlPath)).text();
 
 const report = new Report();
+
+/** Measures taps on all links of the menu over all networks. */
+async function measureTaps(seed: number): Promise<void> {
+  for (const [departure, visit] of selected(DEPARTURES)) {
+    for (const to of NAVIGATION.filter((path) => path !== visit.from)) {
+      const tap = { ...visit, to, port: site.port, seed };
+      const { nextPaintMs } = await measureTap(browser, tap);
+      for (const [line, conditions] of Object.entries(NETWORKS)) {
+        const { isFetched, ...ours } = await measureTap(browser, { ...tap, conditions });
+        const { roundTripMs, kilobitsPerSecond } = conditions;
+        // Otherwise the page costs a round trip and its own bytes.
+        const loadMs = roundTripMs + (PAGE_BYTES * 8) / kilobitsPerSecond;
+        const paint = isFetched ? { maxRatio: MAX_TAP_RATIO } : { max: nextPaintMs + loadMs };
+        const limits = { nextPaintMs: paint, bytesFetchedAhead: FETCHED_AHEAD };
+        const subject = `next page, ${line}, ${departure} to ${to}${isFetched ? '' : ', not fetched'}`;
+        report.add(subject, limits, ours, { nextPaintMs });
+      }
+    }
+  }
+}
+
 for (let seed = 1; seed <= rounds; seed++) {
   for (const [section, network] of selected(SECTIONS)) {
     console.log(`${new Date().toLocaleTimeString()} round ${seed} of ${rounds}, ${section}`);
@@ -89,6 +130,8 @@ for (let seed = 1; seed <= rounds; seed++) {
         const plain = await measureLoad(browser, { ...visit, port: baseline.port });
         report.add(`${section}, ${name}`, limits, ours, plain);
       }
+    } else if (section === 'next page') {
+      await measureTaps(seed);
     } else {
       const ours = await measureTasks(browser, `${site.origin}/`);
       const plain = await measureTasks(browser, `${baseline.origin}/`);
