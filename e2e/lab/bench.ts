@@ -105,9 +105,9 @@ async function measureTaps(seed: number): Promise<void> {
       const { nextPaintMs } = await measureTap(browser, tap);
       for (const [line, conditions] of Object.entries(NETWORKS)) {
         const { isFetched, ...ours } = await measureTap(browser, { ...tap, conditions });
-        const { roundTripMs, kilobitsPerSecond } = conditions;
-        // Otherwise the page costs a round trip and its own bytes.
-        const loadMs = roundTripMs + (PAGE_BYTES * 8) / kilobitsPerSecond;
+        const { roundTripMs, kilobitsPerSecond, stallMs = 0 } = conditions;
+        // Otherwise the page costs a round trip and its own bytes, after a stall.
+        const loadMs = roundTripMs + (PAGE_BYTES * 8) / kilobitsPerSecond + stallMs;
         const paint = isFetched ? { maxRatio: MAX_TAP_RATIO } : { max: nextPaintMs + loadMs };
         const limits = { nextPaintMs: paint, bytesFetchedAhead: FETCHED_AHEAD };
         const subject = `next page, ${line}, ${departure} to ${to}${isFetched ? '' : ', not fetched'}`;
