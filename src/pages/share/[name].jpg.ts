@@ -1,8 +1,6 @@
 /** Open Graph images, one JPEG for each page. */
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { OPEN_GRAPH_DESIGN } from '@/features/open-graph/design.ts';
-import { cachedImage } from '@/features/open-graph/image-cache.ts';
-import { drawOpenGraphImage, openGraphImageParts } from '@/features/open-graph/open-graph-image.ts';
+import { openGraphImage } from '@/features/open-graph/open-graph-image.ts';
 import { getOpenGraphImages } from '@/features/open-graph/open-graph-images.ts';
 import { openGraphPath } from '@/features/open-graph/open-graph-path.ts';
 import { getPortfolio } from '@/features/portfolio/portfolio.ts';
@@ -26,8 +24,6 @@ export const getStaticPaths = (async () => {
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
 export const GET: APIRoute<Props> = async ({ props: { image } }) => {
-  const jpeg = await cachedImage(openGraphImageParts(image, OPEN_GRAPH_DESIGN), () =>
-    drawOpenGraphImage(image, OPEN_GRAPH_DESIGN),
-  );
+  const jpeg = await openGraphImage(image);
   return new Response(new Uint8Array(jpeg), { headers: { 'content-type': 'image/jpeg' } });
 };
