@@ -1,6 +1,5 @@
 /**
- * Time for which a slide is shown, in milliseconds. The `progress` animation in `HeroSection.astro` has the
- * same duration.
+ * Time for which a slide is shown, in milliseconds.
  */
 export const SLIDE_INTERVAL_MS = 4000;
 
