@@ -46,6 +46,7 @@ test('example addresses must be replaced, others and texts need not', () => {
   assert.deepEqual(check('- name: Maya\n  sample: false\n'), [0, 'ready\n']);
 });
 
+// Clauses D19a and D19b.
 test('samples, placeholders and works without a picture are listed by reason, with the line to change', () => {
   const yaml = `social: { x: y, sample: true }
 members:
@@ -89,10 +90,10 @@ test('heavy media must be smaller, heavy originals and pages could be', () => {
   assert.equal(heavyFile('dist/index.html', 24_501, true).length, 1);
 });
 
-test('the README lists what is set in the dashboard of the e-mail service', () => {
+test('the README lists what is set in the dashboard of the e-mail service (D25d)', () => {
   const points =
     readFileSync('README.md', 'utf8')
-      .match(/^- \[ \] .+$/gm)
+      .match(/^- .+$/gm)
       ?.join('\n') ?? '';
   for (const point of [/one fixed recipient/, /allowed origins/, /rate limit/, /alarm .*quota/]) {
     assert.match(points, point);
