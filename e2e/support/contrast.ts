@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
 import sharp from 'sharp';
 import { waitForFrames } from './motion.ts';
 import { addStyles } from './page-actions.ts';
@@ -9,25 +8,29 @@ const OUTLIERS = 0.05;
 /** The overlap of screenshots: more than the header and a line, so that one of them shows the whole line. */
 const OVERLAP_PX = 200;
 
-interface AxeColor {
-  alpha: number;
-  parseString(css: string): this;
+/** @returns the relative luminance of a colour, by WCAG 2.2; its channels are from 0 to 255 */
+function luminanceOf(colour: readonly [red: number, green: number, blue: number]): number {
+  const [red, green, blue] = colour.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast functions of axe, which its types leave out. */
-const { Color, hasValidContrastRatio } = (
-  axe.commons as unknown as {
-    color: {
-      Color: new (red?: number, green?: number, blue?: number) => AxeColor;
-      hasValidContrastRatio(
-        background: AxeColor,
-        text: AxeColor,
-        sizePx: number,
-        isBold: boolean,
-      ): { isValid: boolean; contrastRatio: number; expectedContrastRatio: number };
-    };
+/** @returns the contrast of two luminances, by WCAG 2.2, from 1 to 21 */
+const contrastOf = (one: number, other: number) =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
+/** @returns the contrast between the lightest and the darkest pixel of raw RGB data */
+export function contrastWithin(pixels: Buffer): number {
+  let [darkest, lightest] = [1, 0];
+  for (let at = 0; at < pixels.length; at += 3) {
+    const luminance = luminanceOf([pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]);
+    darkest = Math.min(darkest, luminance);
+    lightest = Math.max(lightest, luminance);
   }
-).color;
+  return contrastOf(darkest, lightest);
+}
 
 /**
  * Measures the contrast of text in front of images and gradients, which axe cannot decide, in a screenshot.
@@ -48,22 +51,26 @@ export async function findLowContrastInViewport(page: Page): Promise<string[]> {
     .toBuffer({ resolveWithObject: true });
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
 
-  return lines.flatMap(({ text, left, top, right, bottom, color, opacity, sizePx, isBold }) => {
-    const textColor = new Color().parseString(color);
-    textColor.alpha *= opacity;
-    const contrasts = [];
+  return lines.flatMap(({ text, left, top, right, bottom, colour, alpha, required }) => {
+    const contrasts: number[] = [];
     // The letters are in the middle of the line.
     const margin = (bottom - top) / 4;
     for (let y = Math.ceil(top + margin); y < bottom - margin; y += 2) {
       for (let x = Math.max(0, Math.ceil(left)); x < Math.min(info.width, right); x += 2) {
-        const background = new Color(...data.subarray((y * info.width + x) * 3).subarray(0, 3));
-        contrasts.push(hasValidContrastRatio(background, textColor, sizePx, isBold));
+        const mixed = [0, 0, 0] as [number, number, number];
+        const background = [0, 0, 0] as [number, number, number];
+        for (const channel of [0, 1, 2] as const) {
+          const behind = data[(y * info.width + x) * 3 + channel] ?? 0;
+          background[channel] = behind;
+          mixed[channel] = behind + (colour[channel] - behind) * alpha;
+        }
+        contrasts.push(contrastOf(luminanceOf(background), luminanceOf(mixed)));
       }
     }
-    contrasts.sort((a, b) => a.contrastRatio - b.contrastRatio);
-    const contrast = contrasts[Math.floor(contrasts.length * OUTLIERS)];
-    if (!contrast || contrast.isValid) return [];
-    return `“${text}” has a contrast of ${contrast.contrastRatio.toFixed(2)}, not ${contrast.expectedContrastRatio}`;
+    contrasts.sort((a, b) => a - b);
+    const contrast = contrasts[Math.floor(contrasts.length * OUTLIERS)] ?? required;
+    if (contrast >= required) return [];
+    return `“${text}” has a contrast of ${contrast.toFixed(2)}, not ${required}`;
   });
 }
 
@@ -102,6 +109,16 @@ function findLines() {
   const headerBottom = header?.getBoundingClientRect().bottom ?? 0;
   const opacityOf = (element: Element | null): number =>
     element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
+  // Browsers describe colours in several formats; a canvas converts them all.
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  const read = (colour: string) => {
+    if (!canvas) throw new Error('There is no canvas.');
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha = 255] = canvas.getImageData(0, 0, 1, 1).data;
+    return { colour: [red, green, blue] as const, alpha: alpha / 255 };
+  };
 
   const lines = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -112,12 +129,21 @@ function findLines() {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const { left, top, right, bottom } of range.getClientRects()) {
-      if (top < (header?.contains(element) ? 0 : headerBottom) || bottom > innerHeight) continue;
-      const { webkitTextFillColor: color, fontSize, fontWeight } = getComputedStyle(element);
-      const [sizePx, isBold] = [Number.parseFloat(fontSize), Number(fontWeight) >= 700];
-      const opacity = opacityOf(element);
-      lines.push({ text, left, top, right, bottom, color, opacity, sizePx, isBold });
+    const boxes = [...range.getClientRects()].filter(
+      ({ top, bottom }) =>
+        top >= (header?.contains(element) ? 0 : headerBottom) && bottom <= innerHeight,
+    );
+    if (boxes.length === 0) continue;
+    const { webkitTextFillColor, fontSize, fontWeight } = getComputedStyle(element);
+    const { colour, alpha } = read(webkitTextFillColor);
+    // WCAG measures text in points of 4/3 px: 18 pt, or 14 pt in bold, is large.
+    const largePx = Number(fontWeight) >= 700 ? (14 * 4) / 3 : 24;
+    const required = Number.parseFloat(fontSize) >= largePx ? 3 : 4.5;
+    for (const { left, top, right, bottom } of boxes) {
+      lines.push({
+        ...{ text, left, top, right, bottom, colour, required },
+        alpha: alpha * opacityOf(element),
+      });
     }
   }
   return lines;

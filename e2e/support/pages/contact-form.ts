@@ -1,6 +1,5 @@
 /** The contact form on /contact and the home page. */
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '../fixtures.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectHydrated } from '../islands.ts';
 
 export const FIELDS = ['Name', 'Email', 'Subject', 'Message'] as const;
