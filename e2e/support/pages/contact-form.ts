@@ -4,9 +4,6 @@ import { expectHydrated } from '../islands.ts';
 
 export const FIELDS = ['Name', 'Email', 'Subject', 'Message'] as const;
 
-/** What browsers may fill in; the subject and the message are different each time. */
-export const AUTOCOMPLETE = { Name: 'name', Email: 'email', Subject: 'off', Message: null };
-
 type FieldName = (typeof FIELDS)[number];
 
 /** The values of the form fields. */
