@@ -64,73 +64,34 @@ const safariTranslation: Change = (root, prefix) => {
   });
 };
 
-/** LastPass puts an icon after each field, and a root element at the end of the page. */
-const lastPass: Change = (root) => {
-  for (const field of root.querySelectorAll('input')) {
-    if (field.nextElementSibling?.matches('[data-lastpass-icon-root]')) continue;
-    const icon = document.createElement('div');
-    icon.dataset['lastpassIconRoot'] = '';
-    icon.attachShadow({ mode: 'open' });
-    field.after(icon);
-  }
-  const end = document.createElement('div');
-  end.dataset['lastpassRoot'] = '';
-  document.documentElement.append(end);
-};
-
-/** Grammarly marks text areas and the body, and puts elements of its own around text areas. */
-const grammarly: Change = (root) => {
-  document.body.dataset['grExtInstalled'] = '';
-  document.body.dataset['newGrCSCheckLoaded'] = '14.1100.0';
-  for (const area of root.querySelectorAll('textarea')) {
-    area.dataset['gramm'] = 'true';
-    area.dataset['grammEditor'] = 'true';
-    area.spellcheck = false;
-    for (const place of ['beforebegin', 'afterend'] as const) {
-      const extension = document.createElement('grammarly-extension');
-      extension.dataset['grammarlyShadowRoot'] = 'true';
-      extension.attachShadow({ mode: 'open' });
-      area.insertAdjacentElement(place, extension);
+/**
+ * Password managers, Grammarly and Dark Reader, all at once: elements around fields and at the end of the page, and
+ * attributes and inline styles everywhere.
+ */
+const extensions: Change = (root) => {
+  const addBeside = (element: Element, ...places: InsertPosition[]) => {
+    for (const place of places) {
+      const added = document.createElement('grammarly-extension');
+      added.attachShadow({ mode: 'open' });
+      element.insertAdjacentElement(place, added);
     }
+  };
+  for (const field of root.querySelectorAll('input, textarea')) {
+    field.setAttribute('spellcheck', 'false');
+    addBeside(field, 'beforebegin', 'afterend');
+    const label = field.closest('label');
+    if (label) addBeside(label, 'afterend');
   }
-};
-
-/** Dashlane marks forms, fields and labels, and puts elements before fields and after labels. */
-const dashlane: Change = (root) => {
-  for (const element of root.querySelectorAll<HTMLElement>('form, input, textarea, button')) {
-    element.dataset['dashlaneRid'] = '6a5f1c';
-    element.dataset['kwimpalastatus'] = 'alive';
-  }
-  for (const field of root.querySelectorAll<HTMLElement>('input, textarea')) {
-    const span = document.createElement('span');
-    span.dataset['dashlaneRid'] = 'before';
-    field.before(span);
-    const overlay = document.createElement('span');
-    overlay.dataset['dashlaneShadowhost'] = 'true';
-    field.closest('label')?.after(overlay);
-  }
-};
-
-/** Dark Reader marks the page, adds style elements, and sets inline styles and attributes. */
-const darkReader: Change = (root) => {
-  document.documentElement.dataset['darkreaderMode'] = 'dynamic';
-  document.documentElement.dataset['darkreaderScheme'] = 'dark';
-  // The security policy of the page blocks style elements of the test, but not those of an extension.
-  const placeholder = () =>
-    Object.assign(document.createElement('meta'), { name: 'darkreader', className: 'darkreader' });
-  document.head.append(placeholder());
   for (const element of root.querySelectorAll<HTMLElement>('*')) {
-    element.dataset['darkreaderInlineColor'] = '';
+    element.dataset['dashlaneRid'] = '6a5f1c';
     element.style.setProperty('--darkreader-inline-color', '#e8e6e3');
-    element.style.setProperty('--darkreader-inline-bgcolor', '#181a1b');
   }
-  for (const sheet of root.querySelectorAll('style')) sheet.after(placeholder());
-  root.append(placeholder());
-  root.prepend(placeholder());
+  document.body.dataset['grExtInstalled'] = '';
+  document.documentElement.dataset['darkreaderMode'] = 'dynamic';
+  addBeside(root, 'afterbegin', 'beforeend');
+  addBeside(document.head, 'beforeend', 'afterend');
+  addBeside(document.body, 'afterend');
 };
-
-/** All four extensions at once. */
-const EXTENSIONS = [lastPass, grammarly, dashlane, darkReader];
 
 /**
  * When a page is changed: when it is parsed, while React hydrates an island, or when `changeNow` is called. Whether the
@@ -149,18 +110,18 @@ const ALL_CASES: Case[] = [
 const FIRST_CASE = ALL_CASES.slice(0, 1);
 
 /** The translators and extensions. The last two translators differ from the first only in what they change. */
-const CHANGES: Record<string, { changes: Change[]; cases: Case[] }> = {
-  'Chrome’s translation': { changes: [chromeTranslation], cases: ALL_CASES },
-  'Firefox’s translation': { changes: [firefoxTranslation], cases: FIRST_CASE },
-  'Safari’s translation': { changes: [safariTranslation], cases: FIRST_CASE },
-  'four extensions': { changes: EXTENSIONS, cases: ALL_CASES },
+const CHANGES: Record<string, { change: Change; cases: Case[] }> = {
+  'Chrome’s translation': { change: chromeTranslation, cases: ALL_CASES },
+  'Firefox’s translation': { change: firefoxTranslation, cases: FIRST_CASE },
+  'Safari’s translation': { change: safariTranslation, cases: FIRST_CASE },
+  extensions: { change: extensions, cases: ALL_CASES },
 };
 
 /** Changes every page that is opened until the result is disposed. `changeNow` changes the current page at once. */
-async function changePages(page: Page, changes: Change[], moment: Case['moment']) {
+async function changePages(page: Page, change: Change, moment: Case['moment']) {
   const code = `((root) => {
     ${translateTexts}
-    for (const change of [${changes}]) change(root, ${JSON.stringify(TRANSLATED)});
+    (${change})(root, ${JSON.stringify(TRANSLATED)});
   })`;
   const content = {
     before: `document.addEventListener('DOMContentLoaded', () => ${code}(document.body));`,
@@ -185,7 +146,7 @@ async function rememberElement(locator: Locator): Promise<() => Promise<void>> {
   };
 }
 
-for (const [name, { changes, cases }] of Object.entries(CHANGES)) {
+for (const [name, { change, cases }] of Object.entries(CHANGES)) {
   const isTranslation = name.includes('translation');
 
   test(`the menu, the form and the way to the top work in a page changed by ${name}`, {
@@ -203,7 +164,7 @@ for (const [name, { changes, cases }] of Object.entries(CHANGES)) {
     const message = exampleMessage(mailbox.address);
     for (const [index, { moment, isSlow }] of cases.entries()) {
       await test.step(`${moment} hydration, on a ${isSlow ? 'slow' : 'quick'} line`, async () => {
-        await using change = await changePages(page, changes, moment);
+        await using changed = await changePages(page, change, moment);
         const release = isSlow ? await holdRequests(page, REACT_FILE) : undefined;
         await page.goto('/contact');
         // A message that was sent is not there any more.
@@ -217,7 +178,7 @@ for (const [name, { changes, cases }] of Object.entries(CHANGES)) {
         await expect(menu).toBeVisible();
         release?.();
         await expect(menuButton).toHaveAttribute('aria-expanded', 'true');
-        await change.changeNow();
+        await changed.changeNow();
         await expect(menu).toBeVisible();
         await expect(menu.getByRole('link', { name: /Home/ })).toBeFocused();
         await expect(menuButton).toContainText(isTranslation ? `${TRANSLATED}Close` : 'Close');
@@ -268,20 +229,20 @@ test('the slideshow works in a page changed by a translator or by extensions', {
 }, async ({ page }) => {
   const hero = page.getByRole('region', { name: /Showreel/ });
   const heading = hero.getByRole('heading', { level: 1 });
-  for (const { changes, moment, isSlow } of [
-    { changes: [chromeTranslation], moment: 'before', isSlow: true },
-    { changes: [firefoxTranslation], moment: 'after', isSlow: false },
-    { changes: EXTENSIONS, moment: 'during', isSlow: true },
+  for (const { change, moment, isSlow } of [
+    { change: chromeTranslation, moment: 'before', isSlow: true },
+    { change: firefoxTranslation, moment: 'after', isSlow: false },
+    { change: extensions, moment: 'during', isSlow: true },
   ] as const) {
-    await using change = await changePages(page, [...changes], moment);
+    await using changed = await changePages(page, change, moment);
     const release = isSlow ? await holdRequests(page, REACT_FILE) : undefined;
     await page.goto('/');
     await hero.getByRole('button', { name: /Next slide/ }).click();
     release?.();
     await expectHydrated(heading);
-    await change.changeNow();
+    await changed.changeNow();
     await expect(hero.getByText('02 / 07')).toBeVisible();
-    if (changes[0] !== lastPass) await expect(heading).toContainText(TRANSLATED);
+    if (change !== extensions) await expect(heading).toContainText(TRANSLATED);
     await hero.getByRole('button', { name: /Go to slide 4/ }).click();
     await expect(hero.getByText('04 / 07')).toBeVisible();
     await expect(hero.locator('[role=group]').filter({ visible: true })).toHaveCount(1);

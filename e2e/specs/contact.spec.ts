@@ -25,7 +25,7 @@ test('the place of the map shows a drawing until the map has loaded, and nothing
   // The map, which gets no response, delays the load event.
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   const map = page.locator('iframe');
-  const drawing = page.locator('div:has(> iframe) > svg');
+  const drawing = page.locator('div:has(> iframe) > svg').first();
   await map.evaluate((frame) => frame.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await expect(drawing).toBeInViewport();
   const [place, frame] = await Promise.all([drawing.boundingBox(), map.boundingBox()]);
