@@ -16,7 +16,7 @@ test('going back restores a page without a request, and without a message that w
   // Playwright disables the cache by default.
   const options = { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] };
   await using browser = await playwright.chromium.launch(options);
-  const page = await browser.newPage({ baseURL: SITE_ORIGIN });
+  const page = await browser.newPage({ baseURL: SITE_ORIGIN, reducedMotion: 'reduce' });
   const form = new ContactForm(page);
   const goBack = async (path: string) => {
     await page.goBack({ waitUntil: 'commit' });

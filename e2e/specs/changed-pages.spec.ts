@@ -5,6 +5,9 @@ import { expectHydrated, holdRequests, REACT_FILE } from '../support/islands.ts'
 import { scrollPosition, scrollToEnd } from '../support/motion.ts';
 import { exampleMessage, FIELDS, sentParams } from '../support/pages/contact-form.ts';
 
+// Animations and page transitions, which other tests check, take time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** The text that a mocked translator puts before every text. */
 const TRANSLATED = '[ne] ';
 

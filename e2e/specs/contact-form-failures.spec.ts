@@ -12,6 +12,9 @@ import {
 } from '../support/pages/contact-form.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
 
+// Animations and page transitions, which other tests check, take time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @returns the values that the page has logged as errors */
 async function readErrors(page: Page): Promise<unknown[]> {
   const errors = (await page.consoleMessages()).filter((message) => message.type() === 'error');

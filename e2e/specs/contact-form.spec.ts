@@ -3,6 +3,9 @@ import { expectHydrated, holdRequests } from '../support/islands.ts';
 import { waitForFrames } from '../support/motion.ts';
 import { exampleMessage, FIELDS, SEND_REQUEST, sentParams } from '../support/pages/contact-form.ts';
 
+// Animations and page transitions, which other tests check, take time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('sends a message once, even if it is submitted repeatedly, and clears the form', {
   tag: [
     ...['@S1.06', '@S3.10', '@S4.08', '@S4.09', '@S4.10', '@S7.01', '@S7.02', '@S7.03', '@S7.08'],
@@ -61,7 +64,7 @@ test('sends any text unchanged, and executes none of it', {
   const Name = UNUSUAL_TEXTS.slice(0, -1).join(' ');
   const Message = UNUSUAL_TEXTS.join('\n').repeat(60);
   const message = { Name, Email: mailbox.address, Subject, Message: `${Message}\ud800` };
-  await page.goto('/');
+  await page.goto('/contact');
   for (const name of FIELDS) {
     await expect(form.field(name)).not.toHaveAttribute('maxlength');
     expect(await form.field(name).getAttribute('autocomplete')).toBe(AUTOCOMPLETE[name]);

@@ -4,6 +4,9 @@ import { scrollTo } from '../support/motion.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 import { SITE_NAME } from '../support/specification.ts';
 
+// Animations and page transitions, which other tests check, take time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('the first Tab focuses a link that skips the header, which stays at the top of the viewport', {
   tag: ['@S2.02', '@S2.06', '@H1.05'],
 }, async ({ page, header }) => {

@@ -1,4 +1,4 @@
-import { expect, scrollThrough, test } from '../support/fixtures.ts';
+import { expect, loadFonts, scrollThrough, test } from '../support/fixtures.ts';
 import { openStalled } from '../support/islands.ts';
 import { scrollTo, waitForFrames } from '../support/motion.ts';
 import { DISABLE_FONT_HINTING, VIEWPORTS_PX } from '../support/settings.ts';
@@ -65,8 +65,7 @@ for (const { device, paths, homeWidths } of [
         await page.setViewportSize({ ...VIEWPORTS_PX[device], width });
         if (path === '/404.html') pageErrors.expect('console error: 404: /404.html');
         await page.goto(path);
-        // Layout starts the loading of the font.
-        await page.evaluate(() => document.body.getBoundingClientRect() && document.fonts.ready);
+        await loadFonts(page);
         await scrollThrough(page);
         await scrollTo(page, 0);
         const { total, moved } = await page.evaluate(readShifts);

@@ -5,6 +5,9 @@ import { scrollPosition, waitForFrames } from '../support/motion.ts';
 import type { Menu } from '../support/pages/menu.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
+// Animations and page transitions, which other tests check, take time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** A point in the header, outside the menu and its links. */
 const OUTSIDE = { position: { x: 5, y: 5 } };
 

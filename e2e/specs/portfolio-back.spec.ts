@@ -4,6 +4,9 @@ import { scrollPosition, scrollTo } from '../support/motion.ts';
 import { CategoryPage } from '../support/pages/category-page.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
 
+// Animations and page transitions, which other tests check, take time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('another category starts at the top; Back and the browser’s forward restore the scroll position', {
   tag: ['@S2.34', '@S2.35', '@D09a'],
 }, async ({ page, category }) => {

@@ -1,7 +1,7 @@
 /** Text and controls at every width, letter size and text spacing. */
 import type { Frame, Page } from '@playwright/test';
 import { readMarkup } from '../support/built-page.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, loadFonts, test } from '../support/fixtures.ts';
 import { SITE_ORIGIN, VIEWPORTS_PX } from '../support/settings.ts';
 
 /** The smallest phone, and the breakpoints of all pages, where each layout has the least space. */
@@ -47,7 +47,7 @@ async function openInFrame(page: Page, path: string): Promise<Frame> {
   await page.goto('/frame');
   const frame = page.frames()[1];
   if (!frame) throw new Error('There is no frame.');
-  await frame.evaluate(() => document.body.getBoundingClientRect() && document.fonts.ready);
+  await loadFonts(frame);
   return frame;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { readElements } from '../support/built-page.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, loadFonts, test } from '../support/fixtures.ts';
 import { holdRequests, REACT_FILE, recordRequests, recordScripts } from '../support/islands.ts';
 import { advanceTime, scrollPosition, scrollToEnd, stopClock, swipe } from '../support/motion.ts';
 import { SITE_FOLDER } from '../support/settings.ts';
@@ -118,8 +118,8 @@ test('the lead image is requested before the font, once, and in the width it nee
     const preload = page.locator('link[rel=preload]');
     await expect(preload.and(page.locator('[as=image]:has(~ style)')).first()).toBeAttached();
     await expect(preload.and(page.locator('[as=font]'))).toHaveCount(0);
-    // Layout starts the loading of the font. The browser lists requests in the order of their start.
-    await page.evaluate(() => document.body.getBoundingClientRect() && document.fonts.ready);
+    // The browser lists requests in the order of their start.
+    await loadFonts(page);
     const requests = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')

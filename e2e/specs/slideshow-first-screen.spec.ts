@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, resizeViewport, test } from '../support/fixtures.ts';
+import { expect, loadFonts, resizeViewport, test } from '../support/fixtures.ts';
 import type { Slideshow } from '../support/pages/slideshow.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 import { SUPPORTING_TEXT, TAGLINE } from '../support/specification.ts';
@@ -35,7 +35,7 @@ const edgesOf = (element: Locator) =>
 async function openHome(page: Page, slideshow: Slideshow) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  await page.evaluate(() => document.fonts.ready);
+  await loadFonts(page);
   const headline = slideshow.root.getByRole('heading', { name: TAGLINE });
   const text = slideshow.root.getByText(SUPPORTING_TEXT, { exact: true });
   return { picture: slideshow.currentSlide, headline, text };

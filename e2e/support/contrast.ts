@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { waitForFrames } from './motion.ts';
-import { addStyles } from './page-actions.ts';
+import { addStyles, loadFonts } from './page-actions.ts';
 
 /** The share of the pixels behind a line that is ignored, because images have single outliers. */
 const OUTLIERS = 0.05;
@@ -40,8 +40,7 @@ export function contrastWithin(pixels: Buffer): number {
  * @returns one message for each line of text in the viewport with less contrast than WCAG 2.2 AA requires
  */
 export async function findLowContrastInViewport(page: Page): Promise<string[]> {
-  // Layout starts the loading of fonts.
-  await page.evaluate(() => document.body.getBoundingClientRect() && document.fonts.ready);
+  await loadFonts(page);
   return withoutLetters(page, () => measure(page));
 }
 
@@ -50,7 +49,7 @@ export async function findLowContrastInViewport(page: Page): Promise<string[]> {
  * that depend on the viewport width are sometimes too small. Returns the same messages.
  */
 export async function findLowContrast(page: Page): Promise<string[]> {
-  await page.evaluate(() => document.body.getBoundingClientRect() && document.fonts.ready);
+  await loadFonts(page);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   return withoutLetters(page, async () => {
     const found = new Set<string>();

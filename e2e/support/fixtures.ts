@@ -19,7 +19,7 @@ import { Slideshow } from './pages/slideshow.ts';
 import { SITE_PORT } from './settings.ts';
 
 export { expect } from '@playwright/test';
-export { addStyles, resizeViewport, scrollThrough } from './page-actions.ts';
+export { addStyles, loadFonts, resizeViewport, scrollThrough } from './page-actions.ts';
 
 interface Options {
   /** Whether videos are downloaded. By default they are blocked. */
