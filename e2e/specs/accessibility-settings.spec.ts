@@ -37,12 +37,15 @@ async function describeFocus() {
     if (style.backgroundColor === 'rgb(0, 255, 0)') return true;
     const { outlineColor, outlineStyle, outlineWidth, outlineOffset, display } = style;
     const widthPx = Number.parseFloat(outlineWidth);
+    const offsetPx = Number.parseFloat(outlineOffset);
     const hasOutline = outlineColor === 'rgb(0, 255, 0)' && outlineStyle !== 'none' && widthPx >= 2;
     // The outline of a line is not around the blocks in it.
     const isBroken = display === 'inline' && part.querySelector('div, p, img, h2, h3') !== null;
-    if (!hasOutline || isBroken) return false;
+    // A mask hides what is outside the box.
+    const isMasked = style.maskImage !== 'none' && offsetPx + widthPx > 0;
+    if (!hasOutline || isBroken || isMasked) return false;
     const { left, top, right, bottom } = part.getBoundingClientRect();
-    const distance = Number.parseFloat(outlineOffset) + widthPx / 2;
+    const distance = offsetPx + widthPx / 2;
     const edges = [top - distance, bottom + distance];
     return edges.some((edge) => isShown(part, (left + right) / 2, edge));
   };

@@ -39,9 +39,8 @@ function reportAllChanges(): void {
 /** Runs in the page: returns the texts and the controls that an element covers. */
 function findCovered(cover: Element): (string | null)[] {
   const { left, right, top, bottom } = cover.getBoundingClientRect();
-  const controls = 'a, button, input, textarea, p, h2, [lang=ne], footer *';
-  return [...document.querySelectorAll<HTMLElement>(controls)]
-    .filter((element) => !element.matches('footer :has(*)') && element.textContent?.trim())
+  const parts = 'a, button, input, textarea, p, h2, [lang=ne], footer :not(:has(*))';
+  return [...document.querySelectorAll<HTMLElement>(parts)]
     .filter((element) => element !== cover && element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => {
       const box = element.getBoundingClientRect();
