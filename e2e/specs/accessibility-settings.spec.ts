@@ -49,12 +49,14 @@ async function describeFocus() {
     const edges = [top - distance, bottom + distance];
     return edges.some((edge) => isShown(part, (left + right) / 2, edge));
   };
+  // The outline of a checkbox is around its label.
+  const near = [element, ...(element.parentElement?.querySelectorAll('*') ?? [])];
   const box = element.getBoundingClientRect();
   const center = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return {
     name: `${element.localName} ${element.ariaLabel ?? element.textContent?.trim().slice(0, 40)}`,
     isUncovered: element.contains(center) || Boolean(center?.contains(element)),
-    isFocusShown: [...document.body.querySelectorAll('*')].some(showsFocus),
+    isFocusShown: near.some(showsFocus),
   };
 }
 

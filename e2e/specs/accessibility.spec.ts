@@ -112,7 +112,6 @@ test('text in front of white pictures has enough contrast', {
     [390, 844],
     [844, 390],
     [820, 1180],
-    [960, 560],
     [1366, 625],
   ] as const) {
     await resizeViewport(page, { width, height });

@@ -158,7 +158,7 @@ for (const [path, widths] of Object.entries(WIDTHS_OF_PAGE_PX)) {
     for (const letters of [20, 24, 32]) {
       await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
       await expect(frame.locator('html')).toHaveCSS('font-size', `${letters}px`);
-      const letterSizes = [320, 390, 820, 1100, 1280, 1440].map((width) => ({ width }));
+      const letterSizes = [320, 820, 1100, 1440].map((width) => ({ width }));
       await expectReadable(frame, `with letters of ${letters} px`, letterSizes);
     }
   });
@@ -185,7 +185,7 @@ function findWidthsWithoutNavigation() {
 test('at every width and letter size the header has either its links or the menu button', {
   tag: ['@H8.45', '@H1.07'],
 }, async ({ page }) => {
-  const frame = await openInFrame(page, '/about');
+  const frame = await openInFrame(page, '/500.html');
   const session = await page.context().newCDPSession(page);
   for (const [letters, linksFromPx] of [
     [16, 1100],
