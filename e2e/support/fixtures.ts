@@ -8,12 +8,12 @@ import { collectPageErrors, flushConsole, type PageErrors, watchContext } from '
 import { openMailbox } from './email-service.ts';
 import { blockVideos, stubThirdParties, type ThirdParties } from './network.ts';
 import { addStyles } from './page-actions.ts';
-import { CategoryPage } from './pages/category-page.ts';
 import { ContactForm } from './pages/contact-form.ts';
 import { Footer } from './pages/footer.ts';
 import { Header } from './pages/header.ts';
 import { Menu } from './pages/menu.ts';
-import { RevealAnimations } from './pages/reveal-animations.ts';
+import { CategoryPage } from './pages/portfolio.ts';
+import { RevealAnimations } from './pages/reveal.ts';
 import { ScrollToTop } from './pages/scroll-to-top.ts';
 import { Slideshow } from './pages/slideshow.ts';
 import { SITE_PORT } from './settings.ts';
