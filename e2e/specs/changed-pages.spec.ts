@@ -1,33 +1,145 @@
-/** Pages that translators, password managers and other extensions change before, during or after hydration. */
+/** Pages that translators and extensions change before, during or after hydration, each as observed in that software. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { expectHydrated, holdRequests, REACT_FILE } from '../support/islands.ts';
 import { scrollPosition, scrollToEnd } from '../support/motion.ts';
-import { CHANGES, changePages, TRANSLATED } from '../support/page-changes.ts';
 import { exampleMessage, FIELDS, sentParams } from '../support/pages/contact-form.ts';
 
-/** When a page is changed, and whether the scripts of its islands arrive only after the visitor has used them. */
-const CASES = [
+// Animations and page transitions, which other tests check, take time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The text that a mocked translator puts before every text. */
+const TRANSLATED = '[ne] ';
+
+/** Runs in the page: changes the part of the page in an element. May run several times on the same element. */
+type Change = (root: Element, prefix: string) => void;
+
+/** Runs in the page: calls a function for each text in an element that is not translated yet, now and later. */
+function translateTexts(
+  root: Element,
+  prefix: string,
+  translate: (text: Text, translation: string) => void,
+): void {
+  const run = () => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const isContent = !text.parentElement?.closest('script, style, textarea, [translate=no]');
+      if (!isContent || !text.data.trim() || text.data.startsWith(prefix)) continue;
+      translate(text, prefix + text.data.trim());
+    }
+  };
+  run();
+  // Translators also translate what is added later, such as a status.
+  new MutationObserver(run).observe(root, { subtree: true, childList: true, characterData: true });
+}
+
+/** Chrome puts each translated text into two elements and removes the original text. */
+const chromeTranslation: Change = (root, prefix) => {
+  document.documentElement.classList.add('translated-ltr');
+  translateTexts(root, prefix, (text, translation) => {
+    const outer = document.createElement('font');
+    const inner = document.createElement('font');
+    for (const font of [outer, inner]) font.style.verticalAlign = 'inherit';
+    outer.dir = 'auto';
+    inner.textContent = translation;
+    outer.append(inner);
+    text.replaceWith(outer);
+  });
+};
+
+/** Firefox replaces text nodes, and translates attributes. */
+const firefoxTranslation: Change = (root, prefix) => {
+  for (const name of ['aria-label', 'alt', 'title', 'placeholder']) {
+    for (const element of root.querySelectorAll(`[${name}]`)) {
+      const value = element.getAttribute(name);
+      if (value && !value.startsWith(prefix)) element.setAttribute(name, prefix + value);
+    }
+  }
+  translateTexts(root, prefix, (text, translation) => text.replaceWith(translation));
+};
+
+/** Safari changes the data of text nodes. */
+const safariTranslation: Change = (root, prefix) => {
+  translateTexts(root, prefix, (text, translation) => {
+    text.data = translation;
+  });
+};
+
+/**
+ * Password managers, Grammarly and Dark Reader, all at once: elements around fields and at the end of the page, and
+ * attributes and inline styles everywhere.
+ */
+const extensions: Change = (root) => {
+  const addBeside = (element: Element, ...places: InsertPosition[]) => {
+    for (const place of places) {
+      const added = document.createElement('grammarly-extension');
+      added.attachShadow({ mode: 'open' });
+      element.insertAdjacentElement(place, added);
+    }
+  };
+  for (const field of root.querySelectorAll('input, textarea')) {
+    field.setAttribute('spellcheck', 'false');
+    addBeside(field, 'beforebegin', 'afterend');
+    const label = field.closest('label');
+    if (label) addBeside(label, 'afterend');
+  }
+  for (const element of root.querySelectorAll<HTMLElement>('*')) {
+    element.dataset['dashlaneRid'] = '6a5f1c';
+    element.style.setProperty('--darkreader-inline-color', '#e8e6e3');
+  }
+  document.body.dataset['grExtInstalled'] = '';
+  document.documentElement.dataset['darkreaderMode'] = 'dynamic';
+  addBeside(root, 'afterbegin', 'beforeend');
+  addBeside(document.head, 'beforeend', 'afterend');
+  addBeside(document.body, 'afterend');
+};
+
+/**
+ * When a page is changed: when it is parsed, while React hydrates an island, or when `changeNow` is called. Whether the
+ * scripts of its islands arrive only after the visitor has used them.
+ */
+interface Case {
+  moment: 'before' | 'during' | 'after';
+  isSlow: boolean;
+}
+
+const ALL_CASES: Case[] = [
   { moment: 'before', isSlow: true },
   { moment: 'during', isSlow: false },
   { moment: 'after', isSlow: false },
-  { moment: 'before', isSlow: false },
-  { moment: 'during', isSlow: true },
-] as const;
+];
+const FIRST_CASE = ALL_CASES.slice(0, 1);
 
-/** All cases for one translator and one extension; the others differ only in what they change. */
-const casesOf = (name: string) =>
-  ['Chrome’s translation', 'Dashlane'].includes(name) ? CASES : CASES.slice(0, 1);
+/** The translators and extensions. The last two translators differ from the first only in what they change. */
+const CHANGES: Record<string, { change: Change; cases: Case[] }> = {
+  'Chrome’s translation': { change: chromeTranslation, cases: ALL_CASES },
+  'Firefox’s translation': { change: firefoxTranslation, cases: FIRST_CASE },
+  'Safari’s translation': { change: safariTranslation, cases: FIRST_CASE },
+  extensions: { change: extensions, cases: ALL_CASES },
+};
 
-/** The parts of a page, also with translated names. */
-const partsOf = (page: Page) => ({
-  menuButton: page.getByRole('banner').getByRole('button'),
-  menu: page.getByRole('navigation', { name: /Menu/ }),
-  // Hidden at the top of the page.
-  scrollToTop: page.getByRole('link', { name: /Scroll to top/, includeHidden: true }),
-  hero: page.getByRole('region', { name: /Showreel/ }),
-  form: page.getByRole('form', { name: /Contact form/ }),
-});
+/** Changes every page that is opened until the result is disposed. `changeNow` changes the current page at once. */
+async function changePages(page: Page, change: Change, moment: Case['moment']) {
+  const code = `((root) => {
+    ${translateTexts}
+    (${change})(root, ${JSON.stringify(TRANSLATED)});
+  })`;
+  const content = {
+    before: `document.addEventListener('DOMContentLoaded', () => ${code}(document.body));`,
+    // Astro reports an island as soon as React has scheduled its hydration.
+    during: `document.addEventListener('astro:hydrate', ({ target }) => ${code}(target), true);`,
+    after: '',
+  }[moment];
+  const script = await page.addInitScript({ content });
+  return {
+    changeNow: async () => {
+      if (moment === 'after') await page.evaluate(`${code}(document.body)`);
+    },
+    [Symbol.asyncDispose]: () => script.dispose(),
+  };
+}
 
 /** Returns a function that expects the element of a locator to be the one that it is now. */
 async function rememberElement(locator: Locator): Promise<() => Promise<void>> {
@@ -37,24 +149,39 @@ async function rememberElement(locator: Locator): Promise<() => Promise<void>> {
   };
 }
 
-for (const name of Object.keys(CHANGES)) {
+for (const [name, { change, cases }] of Object.entries(CHANGES)) {
   const isTranslation = name.includes('translation');
 
-  test(`the menu and the scroll-to-top button work in a page changed by ${name}`, {
-    tag: ['@phone', '@H8.20', '@H8.21'],
-  }, async ({ page }) => {
-    const { menuButton, menu, scrollToTop } = partsOf(page);
-    for (const { moment, isSlow } of casesOf(name)) {
+  test(`the menu, the form and the way to the top work in a page changed by ${name}`, {
+    tag: ['@phone', '@H8.20', '@H8.21', '@H8.22'],
+  }, async ({ page, mailbox }) => {
+    // The parts of the page, also with translated names.
+    const menuButton = page.getByRole('banner').getByRole('button');
+    const menu = page.getByRole('navigation', { name: /Menu/ });
+    const scrollToTop = page.getByRole('link', { name: /Scroll to top/, includeHidden: true });
+    const form = page.getByRole('form', { name: /Contact form/ });
+    const field = (label: string) => form.getByRole('textbox', { name: new RegExp(label) });
+    const expectValues = async (expected: Record<string, string>) => {
+      for (const label of FIELDS) await expect(field(label)).toHaveValue(expected[label] ?? '');
+    };
+    const message = exampleMessage(mailbox.address);
+    for (const [index, { moment, isSlow }] of cases.entries()) {
       await test.step(`${moment} hydration, on a ${isSlow ? 'slow' : 'quick'} line`, async () => {
-        await using changes = await changePages(page, name, moment);
+        await using changed = await changePages(page, change, moment);
         const release = isSlow ? await holdRequests(page, REACT_FILE) : undefined;
-        await page.goto('/about');
+        await page.goto('/contact');
+        // A message that was sent is not there any more.
+        await expectValues({});
+        if (moment === 'after') {
+          await field('Name').focus();
+          await expectHydrated(form);
+        }
         const expectSameButton = await rememberElement(menuButton);
         await menuButton.tap();
         await expect(menu).toBeVisible();
         release?.();
         await expect(menuButton).toHaveAttribute('aria-expanded', 'true');
-        if (moment === 'after') await changes.changeNow();
+        await changed.changeNow();
         await expect(menu).toBeVisible();
         await expect(menu.getByRole('link', { name: /Home/ })).toBeFocused();
         await expect(menuButton).toContainText(isTranslation ? `${TRANSLATED}Close` : 'Close');
@@ -63,59 +190,18 @@ for (const name of Object.keys(CHANGES)) {
         await expect(menuButton).toHaveAttribute('aria-expanded', 'false');
         await expectSameButton();
 
-        await scrollToEnd(page);
-        const expectSameLink = await rememberElement(scrollToTop);
-        await scrollToTop.tap();
-        await expectHydrated(scrollToTop);
-        await expect.poll(() => scrollPosition(page)).toBe(0);
-        await scrollToEnd(page);
-        await scrollToTop.tap();
-        await expect.poll(() => scrollPosition(page)).toBe(0);
-        await expectSameLink();
-        await page.unrouteAll();
-      });
-    }
-  });
-
-  test(`the form and the slideshow work in a page changed by ${name}`, {
-    tag: ['@H8.20', '@H8.21', '@H8.22'],
-  }, async ({ page, mailbox }) => {
-    const { hero, form } = partsOf(page);
-    const field = (label: string) => form.getByRole('textbox', { name: new RegExp(label) });
-    const expectValues = async (expected: Record<string, string>) => {
-      for (const label of FIELDS) await expect(field(label)).toHaveValue(expected[label] ?? '');
-    };
-    const message = exampleMessage(mailbox.address);
-    const heading = hero.getByRole('heading', { level: 1 });
-    for (const [index, { moment, isSlow }] of casesOf(name).entries()) {
-      await test.step(`${moment} hydration, on a ${isSlow ? 'slow' : 'quick'} line`, async () => {
-        await using changes = await changePages(page, name, moment);
-        const release = isSlow ? await holdRequests(page, REACT_FILE) : undefined;
-        await page.goto('/');
-        // A message that was sent is not there any more.
-        await expectValues({});
-        await hero.getByRole('button', { name: /Next slide/ }).click();
         for (const label of FIELDS) await field(label).fill(message[label]);
         await field('Subject').fill('A film');
         await field('Subject').press('End');
         const expectSameField = await rememberElement(field('Subject'));
-        release?.();
         await expectHydrated(form);
-        await expectHydrated(heading);
-        if (moment === 'after') await changes.changeNow();
         // The visitor goes on typing.
         await page.keyboard.type(' about our valley');
         await expect(field('Subject')).toBeFocused();
         await expectValues(message);
         await expectSameField();
-        await expect(hero.getByText('02 / 07')).toBeVisible();
-        if (isTranslation) await expect(heading).toContainText(TRANSLATED);
-        await hero.getByRole('button', { name: /Go to slide 4/ }).click();
-        await expect(hero.getByText('04 / 07')).toBeVisible();
-        await expect(hero.locator('[role=group]').filter({ visible: true })).toHaveCount(1);
-
         // The draft is kept, and the first action is to send it.
-        if (moment === 'before' && !isSlow) {
+        if (isSlow) {
           await page.reload();
           await expectValues(message);
         }
@@ -125,8 +211,44 @@ for (const name of Object.keys(CHANGES)) {
         const messages = await mailbox.messages();
         expect(messages).toHaveLength(index + 1);
         expect(messages.at(-1)).toEqual(sentParams(message));
+
+        await scrollToEnd(page);
+        const expectSameLink = await rememberElement(scrollToTop);
+        for (const isHydrated of [false, true]) {
+          await scrollToEnd(page);
+          await scrollToTop.tap();
+          if (!isHydrated) await expectHydrated(scrollToTop);
+          await expect.poll(() => scrollPosition(page)).toBe(0);
+        }
+        await expectSameLink();
         await page.unrouteAll();
       });
     }
   });
 }
+
+test('the slideshow works in a page changed by a translator or by extensions', {
+  tag: ['@H8.20', '@H8.21'],
+}, async ({ page }) => {
+  const hero = page.getByRole('region', { name: /Showreel/ });
+  const heading = hero.getByRole('heading', { level: 1 });
+  for (const { change, moment, isSlow } of [
+    { change: chromeTranslation, moment: 'before', isSlow: true },
+    { change: firefoxTranslation, moment: 'after', isSlow: false },
+    { change: extensions, moment: 'during', isSlow: true },
+  ] as const) {
+    await using changed = await changePages(page, change, moment);
+    const release = isSlow ? await holdRequests(page, REACT_FILE) : undefined;
+    await page.goto('/');
+    await hero.getByRole('button', { name: /Next slide/ }).click();
+    release?.();
+    await expectHydrated(heading);
+    await changed.changeNow();
+    await expect(hero.getByText('02 / 07')).toBeVisible();
+    if (change !== extensions) await expect(heading).toContainText(TRANSLATED);
+    await hero.getByRole('button', { name: /Go to slide 4/ }).click();
+    await expect(hero.getByText('04 / 07')).toBeVisible();
+    await expect(hero.locator('[role=group]').filter({ visible: true })).toHaveCount(1);
+    await page.unrouteAll();
+  }
+});

@@ -1,22 +1,17 @@
 import { expect, test } from '../support/fixtures.ts';
 import { expectHydrated, holdRequests } from '../support/islands.ts';
 import { waitForFrames } from '../support/motion.ts';
-import {
-  AUTOCOMPLETE,
-  ContactForm,
-  exampleMessage,
-  FIELDS,
-  SEND_REQUEST,
-  sentParams,
-} from '../support/pages/contact-form.ts';
+import { exampleMessage, FIELDS, SEND_REQUEST, sentParams } from '../support/pages/contact-form.ts';
+
+// Animations and page transitions, which other tests check, take time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('sends a message once, even if it is submitted repeatedly, and clears the form', {
   tag: [
     ...['@S1.06', '@S3.10', '@S4.08', '@S4.09', '@S4.10', '@S7.01', '@S7.02', '@S7.03', '@S7.08'],
     ...['@S9.12', '@D13b', '@D14b', '@D25c', '@H1.05', '@H1.08', '@H3.05'],
   ],
-}, async ({ page, mailbox }) => {
-  const form = new ContactForm(page);
+}, async ({ page, form, mailbox }) => {
   const message = exampleMessage(mailbox.address);
   const release = await holdRequests(page, SEND_REQUEST);
   await page.goto('/contact');
@@ -59,15 +54,17 @@ const UNUSUAL_TEXTS = [
   '\n.\nMAIL FROM:<a@b.c>',
 ];
 
+/** What browsers may fill in; the subject and the message are different each time. */
+const AUTOCOMPLETE = { Name: 'name', Email: 'email', Subject: 'off', Message: null };
+
 test('sends any text unchanged, and executes none of it', {
   tag: ['@S4.10', '@S5.03', '@D25c', '@H10.15', '@H3.03'],
-}, async ({ page, mailbox }) => {
-  const form = new ContactForm(page);
+}, async ({ page, form, mailbox }) => {
   const [Subject = ''] = UNUSUAL_TEXTS;
   const Name = UNUSUAL_TEXTS.slice(0, -1).join(' ');
   const Message = UNUSUAL_TEXTS.join('\n').repeat(60);
   const message = { Name, Email: mailbox.address, Subject, Message: `${Message}\ud800` };
-  await page.goto('/');
+  await page.goto('/contact');
   for (const name of FIELDS) {
     await expect(form.field(name)).not.toHaveAttribute('maxlength');
     expect(await form.field(name).getAttribute('autocomplete')).toBe(AUTOCOMPLETE[name]);
@@ -83,8 +80,7 @@ test('sends any text unchanged, and executes none of it', {
 
 test('the browser validates the fields, and nothing invalid is sent', {
   tag: ['@S5.01', '@S5.02', '@S5.04'],
-}, async ({ page, mailbox }) => {
-  const form = new ContactForm(page);
+}, async ({ page, form, mailbox }) => {
   const message = exampleMessage(mailbox.address);
   await page.goto('/contact');
   const text = (await form.root.textContent()) ?? '';
@@ -116,8 +112,7 @@ test('the browser validates the fields, and nothing invalid is sent', {
 
 test('a filled-in honeypot field blocks the message, and visitors cannot reach the field', {
   tag: ['@D25a', '@D25b'],
-}, async ({ page, mailbox }) => {
-  const form = new ContactForm(page);
+}, async ({ page, form, mailbox }) => {
   const honeypot = form.root.locator('[tabindex="-1"]');
   await form.openHydrated();
   await expect(honeypot).toHaveAttribute('aria-hidden', 'true');

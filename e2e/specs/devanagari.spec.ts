@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { DEVANAGARI_FONTS, hasDevanagariFont } from '../support/devanagari-fonts.ts';
 import { addStyles, expect, resizeViewport, test } from '../support/fixtures.ts';
 import { buildNepaliCopy, MIXED, WORDS } from '../support/nepali-content.ts';
-import { CategoryPage } from '../support/pages/category-page.ts';
 import { ContactForm } from '../support/pages/contact-form.ts';
+import { CategoryPage } from '../support/pages/portfolio.ts';
 import { BUILD_TIMEOUT_MS, type ProjectCopy } from '../support/project-copy.ts';
 
 let copy: ProjectCopy;

@@ -10,7 +10,6 @@ import {
   startDevelopmentServer,
 } from '../support/editing-folder.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { CategoryPage } from '../support/pages/category-page.ts';
 import {
   expectBlockedRequests,
   fillNew,
@@ -22,6 +21,7 @@ import {
   scrollDownTo,
   uploadPortrait,
 } from '../support/pages/editing-screen.ts';
+import { CategoryPage } from '../support/pages/portfolio.ts';
 
 /** Files with different kinds of fields, and the first text field in their forms. */
 const FORMS = [

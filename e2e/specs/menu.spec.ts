@@ -2,8 +2,11 @@
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, REACT_FILE } from '../support/islands.ts';
 import { scrollPosition, waitForFrames } from '../support/motion.ts';
-import { Menu } from '../support/pages/menu.ts';
+import type { Menu } from '../support/pages/menu.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
+
+// Animations and page transitions, which other tests check, take time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** A point in the header, outside the menu and its links. */
 const OUTSIDE = { position: { x: 5, y: 5 } };
@@ -39,8 +42,7 @@ test('the button opens a menu of all pages, before and after its script is loade
     ...['@phone', '@S2.05', '@S2.06', '@S2.07', '@S4.13', '@D33'],
     ...['@H1.05', '@H1.06', '@H1.07', '@H3.05'],
   ],
-}, async ({ page }) => {
-  const menu = new Menu(page);
+}, async ({ page, menu }) => {
   const openAndClose = async () => {
     for (const close of [
       () => menu.button.tap(),
@@ -83,8 +85,7 @@ test('the button opens a menu of all pages, before and after its script is loade
 
 test('nothing behind the open menu can be reached, by keyboard or by screen readers', {
   tag: ['@phone', '@browsers', '@H8.23'],
-}, async ({ page }) => {
-  const menu = new Menu(page);
+}, async ({ page, menu }) => {
   const release = await holdRequests(page, REACT_FILE);
   await page.setViewportSize(VIEWPORTS_PX.phone);
   await page.goto('/contact');
@@ -119,8 +120,7 @@ test('nothing behind the open menu can be reached, by keyboard or by screen read
 
 test('the page does not scroll behind the open menu; a link and a wide viewport close the menu', {
   tag: ['@tablet', '@S2.07', '@S2.08', '@S4.13', '@H1.07'],
-}, async ({ page }) => {
-  const menu = new Menu(page);
+}, async ({ page, menu }) => {
   const scrollAt = async (y: number) => {
     await page.mouse.move(100, y);
     await page.mouse.wheel(0, 300);
@@ -145,8 +145,7 @@ test('the page does not scroll behind the open menu; a link and a wide viewport 
 
 test('choosing a link closes the menu, before and after its script is loaded', {
   tag: ['@tablet', '@S2.08', '@S4.13', '@H8.24'],
-}, async ({ page }) => {
-  const menu = new Menu(page);
+}, async ({ page, menu }) => {
   // After a response with status 204 the browser stays on the page.
   await page.route('/team', (route) => route.fulfill({ status: 204 }));
   const release = await holdRequests(page, REACT_FILE);

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readMarkup } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { CategoryPage } from '../support/pages/category-page.ts';
+import { CategoryPage } from '../support/pages/portfolio.ts';
 
 const NOT_FOUND = 'Oops! Page not found';
 const HTML = { 'content-type': 'text/html' };

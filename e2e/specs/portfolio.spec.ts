@@ -1,15 +1,14 @@
 import { readElements } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { CategoryPage } from '../support/pages/category-page.ts';
 import { CATEGORIES, SITE_NAME } from '../support/specification.ts';
 
 const VIDEO_AND_SOCIAL_HOSTS =
   /(?:^|\.)(?:youtube\.com|youtu\.be|youtube-nocookie\.com|vimeo\.com|facebook\.com|instagram\.com|tiktok\.com)$/;
 
-test('every category shows its works, which open in new tabs', {
-  tag: ['@S2.20', '@S2.21', '@S2.22', '@S3.02', '@S3.03', '@D01b', '@D20b', '@D23'],
+test('every category shows its works, which open in new tabs, and leads on to the next one', {
+  tag: ['@S2.20', '@S2.21', '@S2.22', '@S3.02', '@S3.03', '@D01b', '@D20b', '@D23', '@H8.48'],
 }, () => {
-  for (const { slug, name, works } of CATEGORIES) {
+  for (const [index, { slug, name, works }] of CATEGORIES.entries()) {
     const elements = readElements(`/portfolio/${slug}`);
     const find = (tag: string) => elements.find((element) => element.name === tag);
     expect(find('title')?.text).toBe(`${name} · ${SITE_NAME}`);
@@ -29,13 +28,21 @@ test('every category shows its works, which open in new tabs', {
       expect(protocol).toBe('https:');
       expect(hostname).toMatch(VIDEO_AND_SOCIAL_HOSTS);
     }
+
+    // The last category leads to the first.
+    const next = CATEGORIES[(index + 1) % CATEGORIES.length];
+    const onward = elements.find(
+      ({ name: tag, text }) => tag === 'a' && /^\s*Next reel/.test(text),
+    );
+    expect(onward?.attributes['href']).toBe(`/portfolio/${next?.slug}`);
+    expect(onward?.text.replaceAll(/\s+/g, ' ').trim()).toBe(`Next reel ${next?.name}`);
   }
 });
 
 test('a work without details leaves no gap between its title and “Watch”', {
   tag: '@H5.04',
-}, async ({ page }) => {
-  const { works } = new CategoryPage(page);
+}, async ({ page, category }) => {
+  const { works } = category;
   await page.goto('/portfolio/documentary');
   const gapIn = async (title: string) => {
     const work = works.filter({ hasText: title });
@@ -47,6 +54,49 @@ test('a work without details leaves no gap between its title and “Watch”', {
   expect(await gapIn('Every detail')).toBeGreaterThan(30);
   expect(await gapIn('No details')).toBeLessThan(16);
   await expect(works.locator('css=:scope > span:empty')).toHaveCount(0);
+});
+
+test('one work takes the full width, two share it, and more are in three columns', {
+  tag: '@H8.49',
+}, async ({ page, category }) => {
+  for (const [slug, columns] of [
+    ['infographics', 1],
+    ['psa', 2],
+    ['documentary', 3],
+    ['human-interest-story', 3],
+  ] as const) {
+    await page.goto(`/portfolio/${slug}`);
+    const boxes = await category.works.evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    const main = await category.bestWorks.locator('..').boundingBox();
+    const { x: left = 0, width = 0 } = main ?? {};
+    expect(new Set(boxes.map((box) => Math.round(box.left))).size, slug).toBe(columns);
+    expect(boxes[0]?.left, slug).toBeCloseTo(left, 0);
+    expect(boxes[columns - 1]?.right, slug).toBeCloseTo(left + width, 0);
+  }
+});
+
+test('a category card names its first four works on hover and on focus', {
+  tag: '@H8.51',
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/portfolio');
+  const card = page.getByRole('main').locator('a[href="/portfolio/tv-episode"]');
+  const names = card.locator('.card-image > span').first();
+  for (const show of [() => card.hover(), () => card.focus()]) {
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Tab');
+    await expect(names).toHaveCSS('opacity', '0');
+    await show();
+    await expect(names).toHaveCSS('opacity', '1');
+    await expect(names.locator('span')).toHaveText([
+      'Episode 1: own thumbnail',
+      'Episode 2: Vimeo’s player',
+      'Episode 3: host without www',
+      'Episode 4: no picture at all',
+    ]);
+  }
 });
 
 test('quick clicks on the buttons of the category scroller add up, and a button shows that it is at its end', {

@@ -16,7 +16,7 @@ test('pages print black on white, without controls', { tag: '@H5.05' }, async ({
   const controls = page
     .locator('nav, form, button, iframe, [href="#main"], [href="#top"]')
     .filter({ visible: true });
-  for (const path of ['/', '/about', '/portfolio/documentary', '/team', '/contact']) {
+  for (const path of ['/', '/portfolio/documentary', '/team', '/contact']) {
     await page.emulateMedia({ media: 'screen' });
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });

@@ -2,13 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { readElements } from '../support/built-page.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, loadFonts, test } from '../support/fixtures.ts';
 import { holdRequests, REACT_FILE, recordRequests, recordScripts } from '../support/islands.ts';
 import { advanceTime, scrollPosition, scrollToEnd, stopClock, swipe } from '../support/motion.ts';
-import { ContactForm } from '../support/pages/contact-form.ts';
-import { Menu } from '../support/pages/menu.ts';
-import { ScrollToTop } from '../support/pages/scroll-to-top.ts';
-import { Slideshow } from '../support/pages/slideshow.ts';
 import { SITE_FOLDER } from '../support/settings.ts';
 
 /** The start of the inline script that hydrates islands. */
@@ -55,17 +51,11 @@ test('the home page loads scripts and videos after its images; the hydration scr
 
 test('a touch that scrolls over a control loads no script; a tap loads the files of its island, once', {
   tag: ['@phone', '@H2.02', '@H2.03', '@H2.13'],
-}, async ({ page }) => {
-  const slideshow = new Slideshow(page);
+}, async ({ page, form, menu, scrollToTop, slideshow }) => {
   const scripts = recordScripts(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  for (const control of [
-    new ContactForm(page).field('Subject'),
-    new ScrollToTop(page).link,
-    new Menu(page).button,
-    slideshow.dot(3),
-  ]) {
+  for (const control of [form.field('Subject'), scrollToTop.link, menu.button, slideshow.dot(3)]) {
     await control.scrollIntoViewIfNeeded();
     const { x = 0, y = 0 } = (await control.boundingBox()) ?? {};
     const before = await scrollPosition(page);
@@ -118,9 +108,7 @@ test('an island has two script files, named in its element, of at most 63,000 by
 test('the lead image is requested before the font, once, and in the width it needs', {
   tag: ['@phone', '@H2.08'],
 }, async ({ page }) => {
-  const requests = recordRequests(page, (request) => /image|font/.test(request.resourceType()));
   for (const urlPath of ['/', '/portfolio', '/portfolio/psa', '/team']) {
-    requests.length = 0;
     await page.goto(urlPath);
     const lead = await page
       .locator('img[fetchpriority=high]')
@@ -130,6 +118,14 @@ test('the lead image is requested before the font, once, and in the width it nee
     const preload = page.locator('link[rel=preload]');
     await expect(preload.and(page.locator('[as=image]:has(~ style)')).first()).toBeAttached();
     await expect(preload.and(page.locator('[as=font]'))).toHaveCount(0);
+    // The browser lists requests in the order of their start.
+    await loadFonts(page);
+    const requests = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .sort((one, other) => one.startTime - other.startTime)
+        .map(({ name }) => name),
+    );
     const font = requests.findIndex((url) => url.endsWith('.woff2'));
     expect(requests.indexOf(lead), urlPath).toBeGreaterThanOrEqual(0);
     expect(requests.indexOf(lead), urlPath).toBeLessThan(font);
@@ -142,9 +138,9 @@ test('the lead image is requested before the font, once, and in the width it nee
 
 test('a tablet loads the largest file of the first slide, which is wider than the viewport', {
   tag: ['@tablet', '@H2.08'],
-}, async ({ page }) => {
+}, async ({ page, slideshow }) => {
   await page.goto('/');
-  const { image, currentSlide } = new Slideshow(page);
+  const { image, currentSlide } = slideshow;
   const files = await currentSlide.locator('picture source').getAttribute('srcset');
   const [, largest = 'none'] = /(\S+) 1080w/.exec(files ?? '') ?? [];
   await expect(image).toHaveJSProperty('currentSrc', new URL(largest, page.url()).href);

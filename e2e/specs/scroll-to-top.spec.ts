@@ -1,4 +1,4 @@
-import { everyViewport, expect, test } from '../support/fixtures.ts';
+import { everyViewport, expect, resizeViewport, test } from '../support/fixtures.ts';
 import { expectHydrated, holdRequests, REACT_FILE } from '../support/islands.ts';
 import {
   recordScrollPositions,
@@ -7,24 +7,20 @@ import {
   scrollToEnd,
   waitForFrames,
 } from '../support/motion.ts';
-import { ScrollToTop } from '../support/pages/scroll-to-top.ts';
-import { Slideshow } from '../support/pages/slideshow.ts';
+import { VIEWPORTS_PX } from '../support/settings.ts';
 
 test.use({ smoothScroll: true });
 
-test('the button is visible after more than 200 px of scroll, even if observers are late, and covers no text', {
+test('the button is visible after more than 200 px of scroll, even if observers are late', {
   tag: [...everyViewport.tag, '@S2.01', '@S2.03', '@S4.14', '@S9.03', '@H1.12'],
-}, async ({ page }) => {
-  const { link } = new ScrollToTop(page);
+}, async ({ page, scrollToTop }) => {
+  const { link } = scrollToTop;
   await page.addInitScript(reportAllChanges);
   await page.goto('/services');
   for (const depth of [0, 200, 201, 0]) {
     await scrollTo(page, depth);
     await expect(link, `at ${depth} px`).toBeVisible({ visible: depth > 200 });
   }
-  await scrollToEnd(page);
-  await expect(link).toBeInViewport({ ratio: 1 });
-  expect(await link.evaluate(findCoveredText)).toEqual([]);
 });
 
 /** Runs in the page: an observer reports all changes so far at once, like some of them on a busy device. */
@@ -40,35 +36,68 @@ function reportAllChanges(): void {
   };
 }
 
-/** Runs in the page: returns the text of the footer that an element covers. */
-function findCoveredText(element: Element): (string | null)[] {
-  const cover = element.getBoundingClientRect();
-  return [...document.querySelectorAll('footer *')]
-    .filter(({ childElementCount, textContent }) => childElementCount === 0 && textContent?.trim())
-    .filter((word) => {
-      const { left, right, top, bottom } = word.getBoundingClientRect();
-      return left < cover.right && right > cover.left && top < cover.bottom && bottom > cover.top;
+/** Runs in the page: returns the texts and the controls that an element covers. */
+function findCovered(cover: Element): (string | null)[] {
+  const { left, right, top, bottom } = cover.getBoundingClientRect();
+  const parts = 'a, button, input, textarea, p, h2, [lang=ne], footer :not(:has(*))';
+  return [...document.querySelectorAll<HTMLElement>(parts)]
+    .filter((element) => element !== cover && element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => {
+      const box = element.getBoundingClientRect();
+      return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
     })
     .map(({ textContent }) => textContent);
 }
 
-test('it scrolls smoothly to the top without changing the URL or the history, and instantly with reduced motion', {
+test('it covers no text and no control at the end of a page', {
+  tag: ['@H8.52', '@H1.12'],
+}, async ({ page, form, footer, scrollToTop: { link } }) => {
+  for (const path of ['/services', '/contact']) {
+    await page.goto(path);
+    for (const size of Object.values(VIEWPORTS_PX)) {
+      await resizeViewport(page, size);
+      await expect
+        .poll(async () => {
+          await scrollToEnd(page);
+          return link.evaluate(findCovered);
+        }, `${path}, ${size.width} px wide`)
+        .toEqual([]);
+      await expect(link).toBeInViewport({ ratio: 1 });
+    }
+  }
+  // The button is narrower than the form, so that it is never behind the other one.
+  const send = await form.submitButton.boundingBox();
+  const { x: left = 0 } = (await link.boundingBox()) ?? {};
+  expect((send?.x ?? 0) + (send?.width ?? 0)).toBeLessThan(left);
+
+  // In the desktop layout, the last line of the footer is as wide as the lists above it.
+  await resizeViewport(page, VIEWPORTS_PX.desktop);
+  const line = footer.copyright.locator('..');
+  const [whole, last] = await Promise.all([
+    line.boundingBox(),
+    line.locator('> :last-child').boundingBox(),
+  ]);
+  const { x = 0, width = 0 } = whole ?? {};
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo(x + width, 0);
+  expect(x + width + x).toBeCloseTo(VIEWPORTS_PX.desktop.width, 0);
+});
+
+test('it scrolls smoothly to the top without changing the URL or the history', {
   tag: ['@S2.04', '@H1.10', '@H1.11', '@H1.12'],
-}, async ({ page, context }) => {
-  const button = new ScrollToTop(page);
+}, async ({ page, context, scrollToTop }) => {
   await page.goto('/services?from=mail');
   await scrollTo(page, 1500);
-  await button.link.hover();
-  await expectHydrated(button.link);
+  await scrollToTop.link.hover();
+  await expectHydrated(scrollToTop.link);
   const newTab = context.waitForEvent('page');
-  await button.link.click({ modifiers: ['ControlOrMeta'] });
+  await scrollToTop.link.click({ modifiers: ['ControlOrMeta'] });
   await expect(await newTab).toHaveURL('/services?from=mail#top');
   expect(await scrollPosition(page)).toBe(1500);
 
   const entries = await page.evaluate(() => history.length);
   const smoothPositions = await recordScrollPositions(page);
-  await button.link.click();
-  await button.expectAtTop();
+  await scrollToTop.link.click();
+  await scrollToTop.expectAtTop();
   expect((await smoothPositions()).length, 'an instant scroll has one').toBeGreaterThan(1);
   await expect(page).toHaveURL('/services?from=mail');
   expect(await page.evaluate(() => history.length)).toBe(entries);
@@ -76,15 +105,14 @@ test('it scrolls smoothly to the top without changing the URL or the history, an
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await scrollTo(page, 1500);
   const instantPositions = await recordScrollPositions(page);
-  await button.link.click();
-  await button.expectAtTop();
+  await scrollToTop.link.click();
+  await scrollToTop.expectAtTop();
   expect(await instantPositions()).toEqual([0]);
 });
 
 test('it moves the page and the focus to the top, before and after hydration', {
   tag: ['@H1.05', '@H3.05'],
-}, async ({ page }) => {
-  const button = new ScrollToTop(page);
+}, async ({ page, scrollToTop }) => {
   const release = await holdRequests(page, REACT_FILE);
   await page.goto('/services');
   // Without a further link, Tab would go from the last link to the first one.
@@ -93,11 +121,11 @@ test('it moves the page and the focus to the top, before and after hydration', {
   });
   for (const isHydrated of [false, true]) {
     await scrollToEnd(page);
-    await expect(button.link).toBeVisible();
-    await button.link.focus();
-    if (isHydrated) await expectHydrated(button.link);
+    await expect(scrollToTop.link).toBeVisible();
+    await scrollToTop.link.focus();
+    if (isHydrated) await expectHydrated(scrollToTop.link);
     await page.keyboard.press('Enter');
-    await button.expectAtTop();
+    await scrollToTop.expectAtTop();
     // The browser moves the focus one frame after it scrolls.
     await waitForFrames(page);
     await page.keyboard.press('Tab');
@@ -106,11 +134,14 @@ test('it moves the page and the focus to the top, before and after hydration', {
   }
 });
 
-test('“Our Services” scrolls smoothly to the services', { tag: '@S2.29' }, async ({ page }) => {
+test('“Our Services” scrolls smoothly to the services', { tag: '@S2.29' }, async ({
+  page,
+  slideshow,
+}) => {
   const services = page.locator('#services');
   await page.goto('/');
   const positions = await recordScrollPositions(page);
-  await new Slideshow(page).servicesLink.click();
+  await slideshow.servicesLink.click();
   await expect(page).toHaveURL('/#services');
   await expect(services.getByRole('heading', { level: 2 })).toBeInViewport();
   // The section stops below the header.

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readElements } from '../support/built-page.ts';
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
 import { openStalled } from '../support/islands.ts';
-import { CategoryPage } from '../support/pages/category-page.ts';
+import { CategoryPage } from '../support/pages/portfolio.ts';
 import { CATEGORIES } from '../support/specification.ts';
 import { CATEGORY_CARDS, THUMBNAILS } from '../support/test-content.ts';
 

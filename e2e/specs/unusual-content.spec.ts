@@ -4,7 +4,6 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { readElements, readMarkup } from '../support/built-page.ts';
 import { expect, resizeViewport, test } from '../support/fixtures.ts';
-import { CategoryPage } from '../support/pages/category-page.ts';
 import {
   ContactForm,
   exampleMessage,
@@ -12,6 +11,7 @@ import {
   sentParams,
 } from '../support/pages/contact-form.ts';
 import { Footer } from '../support/pages/footer.ts';
+import { CategoryPage } from '../support/pages/portfolio.ts';
 import { BUILD_TIMEOUT_MS, type ProjectCopy } from '../support/project-copy.ts';
 import { buildUnusualCopy, CAMERA, EMAIL_HOST, NAME, TEXT } from '../support/unusual-content.ts';
 

@@ -1,8 +1,8 @@
 /** Known, differently written, unknown and malformed URLs. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { CategoryPage } from '../support/pages/category-page.ts';
 import { Header } from '../support/pages/header.ts';
+import { CategoryPage } from '../support/pages/portfolio.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
 import { SITE_NAME } from '../support/specification.ts';
 

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
-import { CategoryPage } from '../support/pages/category-page.ts';
 import { ContactForm } from '../support/pages/contact-form.ts';
 import { Footer } from '../support/pages/footer.ts';
 import { Header } from '../support/pages/header.ts';
-import { RevealAnimations } from '../support/pages/reveal-animations.ts';
+import { CategoryPage } from '../support/pages/portfolio.ts';
+import { RevealAnimations } from '../support/pages/reveal.ts';
 import { ScrollToTop } from '../support/pages/scroll-to-top.ts';
 import { SITE_FOLDER } from '../support/settings.ts';
 import { SERVICES, SITE_NAME, TAGLINE } from '../support/specification.ts';

@@ -8,10 +8,18 @@ import { collectPageErrors, flushConsole, type PageErrors, watchContext } from '
 import { openMailbox } from './email-service.ts';
 import { blockVideos, stubThirdParties, type ThirdParties } from './network.ts';
 import { addStyles } from './page-actions.ts';
+import { ContactForm } from './pages/contact-form.ts';
+import { Footer } from './pages/footer.ts';
+import { Header } from './pages/header.ts';
+import { Menu } from './pages/menu.ts';
+import { CategoryPage } from './pages/portfolio.ts';
+import { RevealAnimations } from './pages/reveal.ts';
+import { ScrollToTop } from './pages/scroll-to-top.ts';
+import { Slideshow } from './pages/slideshow.ts';
 import { SITE_PORT } from './settings.ts';
 
 export { expect } from '@playwright/test';
-export { addStyles, resizeViewport, scrollThrough } from './page-actions.ts';
+export { addStyles, loadFonts, resizeViewport, scrollThrough } from './page-actions.ts';
 
 interface Options {
   /** Whether videos are downloaded. By default they are blocked. */
@@ -30,10 +38,22 @@ interface Fixtures {
   mailbox: ReturnType<typeof openMailbox>;
 }
 
+/** The parts of the pages. */
+interface PageObjects {
+  category: CategoryPage;
+  footer: Footer;
+  form: ContactForm;
+  header: Header;
+  menu: Menu;
+  reveals: RevealAnimations;
+  scrollToTop: ScrollToTop;
+  slideshow: Slideshow;
+}
+
 /** Runs a test in every viewport: `test('…', everyViewport, async …)`. */
 export const everyViewport = { tag: ['@desktop', '@tablet', '@phone'] };
 
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Options & Fixtures & PageObjects>({
   videos: [false, { option: true }],
   smoothScroll: [false, { option: true }],
 
@@ -67,6 +87,15 @@ export const test = base.extend<Options & Fixtures>({
       await attachScreenshot(page, testInfo);
     }
   },
+
+  category: ({ page }, use) => use(new CategoryPage(page)),
+  footer: ({ page }, use) => use(new Footer(page)),
+  form: ({ page }, use) => use(new ContactForm(page)),
+  header: ({ page }, use) => use(new Header(page)),
+  menu: ({ page }, use) => use(new Menu(page)),
+  reveals: ({ page }, use) => use(new RevealAnimations(page)),
+  scrollToTop: ({ page }, use) => use(new ScrollToTop(page)),
+  slideshow: ({ page }, use) => use(new Slideshow(page)),
 
   thirdParties: async ({ context, pageErrors }, use) => {
     const thirdParties = await stubThirdParties(context, (host) =>

@@ -1,6 +1,9 @@
 /** Helpers for tests of islands: hold, change and record requests, await hydration, mock the connection. */
-import type { Locator, Page, Request } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { fileOfPage } from './built-page.ts';
+import { SITE_FOLDER } from './settings.ts';
 
 /** Matches every script file, including retries with a different query. */
 export const SCRIPT_FILES = /\/_astro\/.*\.js/;
@@ -21,18 +24,21 @@ export async function holdRequests(
   return resolve;
 }
 
-/** Changes the text of matching files. The test fails if a file stays the same. */
+/** Changes the text of matching files of the site. The test fails if a file stays the same. */
 export async function changeFile(
   page: Page,
   url: string | RegExp,
   change: (text: string) => string,
 ): Promise<void> {
-  await page.route(url, async (route) => {
-    const response = await route.fetch();
-    const text = await response.text();
+  await page.route(url, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const isPage = path.extname(pathname) === '';
+    const file = isPage ? fileOfPage(pathname) : path.join(SITE_FOLDER, pathname);
+    const text = readFileSync(file, 'utf8');
     const body = change(text);
-    expect(body, `${response.url()} after the change`).not.toBe(text);
-    await route.fulfill({ response, body });
+    expect(body, `${pathname} after the change`).not.toBe(text);
+    const contentType = file.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8';
+    return route.fulfill({ contentType, body });
   });
 }
 

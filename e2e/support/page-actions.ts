@@ -1,5 +1,5 @@
 /** Actions for all pages. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import { waitForFrames } from './motion.ts';
 
 /** Runs in the page: adds styles, in a way that the security policy allows. */
@@ -7,6 +7,11 @@ export function addStyles(styles: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
+}
+
+/** Waits until all fonts that the page needs are loaded. Layout starts their loading. */
+export async function loadFonts(target: Page | Frame): Promise<void> {
+  await target.evaluate(() => document.body.getBoundingClientRect() && document.fonts.ready);
 }
 
 /**

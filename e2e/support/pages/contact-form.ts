@@ -1,12 +1,8 @@
 /** The contact form on /contact and the home page. */
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '../fixtures.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectHydrated } from '../islands.ts';
 
 export const FIELDS = ['Name', 'Email', 'Subject', 'Message'] as const;
-
-/** What browsers may fill in; the subject and the message are different each time. */
-export const AUTOCOMPLETE = { Name: 'name', Email: 'email', Subject: 'off', Message: null };
 
 type FieldName = (typeof FIELDS)[number];
 

@@ -1,6 +1,5 @@
 /** The “Scroll to top” button of every page. */
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '../fixtures.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { scrollPosition } from '../motion.ts';
 
 export class ScrollToTop {

@@ -1,6 +1,5 @@
 /** The slideshow of the home page, with a stopped clock. */
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '../fixtures.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { advanceTime, stopClock, waitForFrames } from '../motion.ts';
 
 /** The time for which a slide is shown before the image of the next one is requested. */

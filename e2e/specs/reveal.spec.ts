@@ -1,6 +1,5 @@
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
 import { scrollPosition, scrollTo, topOf, waitForFrames } from '../support/motion.ts';
-import { RevealAnimations } from '../support/pages/reveal-animations.ts';
 import { SERVICES } from '../support/specification.ts';
 
 /** The sections of the home page below the hero. */
@@ -14,8 +13,7 @@ const reveal = (durationMs: number, delayMs = 0) => [
 
 test('a section of the home page is revealed once, when it is 100 px below the viewport', {
   tag: ['@S2.14', '@S9.04', '@D03b'],
-}, async ({ page }) => {
-  const reveals = new RevealAnimations(page);
+}, async ({ page, reveals }) => {
   const viewportHeight = page.viewportSize()?.height ?? 0;
   await reveals.freeze();
   await page.goto('/');
@@ -38,8 +36,7 @@ test('a section of the home page is revealed once, when it is 100 px below the v
 
 test('sections above the target of an anchor link are not animated later', {
   tag: ['@D03a', '@D03b'],
-}, async ({ page }) => {
-  const reveals = new RevealAnimations(page);
+}, async ({ page, reveals }) => {
   await reveals.freeze();
   await page.goto('/#contact');
   await expect(page.getByRole('form', { name: 'Contact form' })).toBeInViewport();
@@ -54,8 +51,7 @@ test('sections above the target of an anchor link are not animated later', {
 
 test('service cards are revealed each time they come into view, 20 ms apart, and reasons once, 100 ms apart', {
   tag: ['@S9.08', '@S9.09', '@S9.10', '@S9.11', '@D04a', '@D04b'],
-}, async ({ page }) => {
-  const reveals = new RevealAnimations(page);
+}, async ({ page, reveals }) => {
   const serviceReveals = SERVICES.map((_, index) => reveal(400, 20 * index));
   const reasonReveals = [reveal(800), reveal(800, 100), reveal(800, 200)];
   await reveals.freeze();
@@ -73,8 +69,7 @@ test('service cards are revealed each time they come into view, 20 ms apart, and
 
 test('content above the fold does not wait for an animation', {
   tag: ['@tablet', '@D03d'],
-}, async ({ page }) => {
-  const reveals = new RevealAnimations(page);
+}, async ({ page, reveals }) => {
   await reveals.freeze();
   for (const path of ['/', '/about', '/services']) {
     await page.goto(path);
@@ -84,9 +79,8 @@ test('content above the fold does not wait for an animation', {
 });
 
 test('nothing stays hidden after a jump to an anchor or a reload of a scrolled page', {
-  tag: ['@browsers', '@D03a'],
-}, async ({ page }) => {
-  const reveals = new RevealAnimations(page);
+  tag: '@D03a',
+}, async ({ page, reveals }) => {
   await page.goto('/#contact');
   await expect(page.getByRole('form', { name: 'Contact form' })).toBeInViewport();
   await expect.poll(() => reveals.faded()).toEqual([]);
@@ -97,8 +91,10 @@ test('nothing stays hidden after a jump to an anchor or a reload of a scrolled p
   await expect.poll(() => reveals.faded()).toEqual([]);
 });
 
-test('with reduced motion nothing is animated or hidden', { tag: '@D03c' }, async ({ page }) => {
-  const reveals = new RevealAnimations(page);
+test('with reduced motion nothing is animated or hidden', { tag: '@D03c' }, async ({
+  page,
+  reveals,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await reveals.freeze();
   for (const path of ['/', '/about']) {

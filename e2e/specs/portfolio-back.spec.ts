@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { scrollPosition, scrollTo } from '../support/motion.ts';
-import { CategoryPage } from '../support/pages/category-page.ts';
+import { CategoryPage } from '../support/pages/portfolio.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
+
+// Animations and page transitions, which other tests check, take time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('another category starts at the top; Back and the browser’s forward restore the scroll position', {
   tag: ['@S2.34', '@S2.35', '@D09a'],
-}, async ({ page }) => {
-  const category = new CategoryPage(page);
+}, async ({ page, category }) => {
   await page.goto('/portfolio/documentary');
   const link = category.categoryLink('TV Episode');
   await link.scrollIntoViewIfNeeded();
@@ -31,12 +33,12 @@ test('another category starts at the top; Back and the browser’s forward resto
 
 test('Back returns to the previous page, or to the portfolio if that page is on another site', {
   tag: ['@S2.32', '@S2.34', '@D08a', '@D09a'],
-}, async ({ page, thirdParties, pageErrors }) => {
+}, async ({ page, thirdParties, pageErrors, category }) => {
   for (const name of ['wedding-films', 'PSA']) {
     pageErrors.expect(`status 404: ${SITE_ORIGIN}/portfolio/${name}`);
   }
   thirdParties.allowVisitsTo('elsewhere.example');
-  const { heading, backButton } = new CategoryPage(page);
+  const { heading, backButton } = category;
   for (const [from, path, name, to] of [
     ['/team', '/portfolio/wedding-films', 'wedding films', '/team'],
     ['https://elsewhere.example/', '/portfolio/PSA', 'psa', '/portfolio'],
@@ -90,8 +92,8 @@ test('Back opens the portfolio in a tab without history, or in a new tab on Ctrl
 
 test('there is no Back button in narrow viewports', {
   tag: ['@tablet', '@S2.34', '@D09b'],
-}, async ({ page }) => {
-  const { bestWorks, backButton } = new CategoryPage(page);
+}, async ({ page, category }) => {
+  const { bestWorks, backButton } = category;
   await page.goto('/portfolio/psa');
   await expect(bestWorks).toBeVisible();
   await expect(backButton).toBeHidden();

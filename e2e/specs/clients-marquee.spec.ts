@@ -88,8 +88,7 @@ test.describe('without JavaScript', () => {
 
     await page.keyboard.press('Tab');
     await expect(pauseBox).toBeFocused();
-    const focusIndicator = icon;
-    await expect(focusIndicator).toHaveCSS('outline-style', 'solid');
+    await expect(icon).toHaveCSS('outline-style', 'solid');
     await expect(pauseBox).not.toBeChecked();
     await page.keyboard.press('Space');
     await expectState('paused');

@@ -1,0 +1,45 @@
+/** The map on the contact page, and the links to that page. */
+import { readElements } from '../support/built-page.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('Services, Portfolio, Team, About and Clients end with a link to the contact page', {
+  tag: '@H8.47',
+}, async ({ page }) => {
+  for (const path of ['/services', '/portfolio', '/team', '/about', '/clients']) {
+    const main = readElements(path).find(({ name }) => name === 'main');
+    const last = main?.descendants.findLast(({ name }) => name === 'a');
+    expect(last?.attributes['href'], path).toBe('/contact');
+    expect(last?.text, path).toMatch(/Contact Us\s*$/);
+  }
+  await page.goto('/clients');
+  const link = page.getByRole('main').getByRole('link', { name: 'Contact Us' });
+  const colour = await link.locator('b').evaluate((text) => getComputedStyle(text).color);
+  await expect(link.locator('svg path').first(), 'the arrow').toHaveCSS('stroke', colour);
+});
+
+test('the place of the map shows a drawing until the map has loaded, and nothing covers its credit', {
+  tag: ['@desktop', '@phone', '@H8.06', '@H8.50', '@H3.07'],
+}, async ({ page, thirdParties: _ }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route(/openstreetmap/, () => {});
+  // The map, which gets no response, delays the load event.
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  const map = page.locator('iframe');
+  const drawing = page.locator('div:has(> iframe) > svg').first();
+  await map.evaluate((frame) => frame.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await expect(drawing).toBeInViewport();
+  const [place, frame] = await Promise.all([drawing.boundingBox(), map.boundingBox()]);
+  expect(place?.width).toBe(frame?.width);
+  expect(place?.height).toBe(frame?.height);
+
+  // The lowest line of the map credits OpenStreetMap.
+  const covering = await map.evaluate((element) => {
+    const { left, right, bottom } = element.getBoundingClientRect();
+    const found = new Set<Element | null>();
+    for (let x = left + 4; x < right; x += 20) {
+      for (let y = bottom - 18; y < bottom; y += 6) found.add(document.elementFromPoint(x, y));
+    }
+    return [...found].filter((part) => part !== element).map((part) => part?.outerHTML);
+  });
+  expect(covering).toEqual([]);
+});

@@ -1,0 +1,239 @@
+/** Text and controls at every width, letter size and text spacing. */
+import type { Frame, Page } from '@playwright/test';
+import { readMarkup } from '../support/built-page.ts';
+import { expect, loadFonts, test } from '../support/fixtures.ts';
+import { SITE_ORIGIN, VIEWPORTS_PX } from '../support/settings.ts';
+
+/** The smallest phone, and the breakpoints of all pages, where each layout has the least space. */
+const WIDTHS_PX = [320, 600, 900, 1100];
+/** The pages with different layouts, and the breakpoints of each; those of the header and the footer are at `/`. */
+const WIDTHS_OF_PAGE_PX: Record<string, number[]> = {
+  '/': [360, 400, 700, 1000, 1200, 1280],
+  '/about': [700, 1000],
+  '/portfolio': [],
+  '/portfolio/human-interest-story': [],
+  '/clients': [],
+  '/team': [768, 1024],
+  '/contact': [],
+  '/500.html': [],
+};
+
+/** WCAG 2.2, success criterion 1.4.12; without transitions, which delay the new sizes. */
+const WIDE_TEXT_SPACING = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+  transition-property: none !important;
+}
+p { margin-bottom: 2em !important }`;
+
+/** A size of a viewport, in CSS pixels. */
+interface Size {
+  width: number;
+  height?: number;
+}
+
+/** Opens a page in a frame, whose size changes much faster than that of a viewport. @returns the frame */
+async function openInFrame(page: Page, path: string): Promise<Frame> {
+  const contentType = 'text/html; charset=utf-8';
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route(`${SITE_ORIGIN}/frame`, (route) =>
+    route.fulfill({ contentType, body: `<iframe src="${path}">` }),
+  );
+  // The headers of the site forbid frames.
+  await page.route(SITE_ORIGIN + path, (route) =>
+    route.fulfill({ contentType, body: readMarkup(path.replace('.html', '')) }),
+  );
+  await page.goto('/frame');
+  const frame = page.frames()[1];
+  if (!frame) throw new Error('There is no frame.');
+  await loadFonts(frame);
+  return frame;
+}
+
+/**
+ * Runs in the page of a frame. For each size and with additional styles, finds by how many pixels the page scrolls
+ * sideways, which texts and controls the viewport or another element cuts off, and which texts overlap.
+ *
+ * @returns what is wrong, by size
+ */
+async function findUnreadable({ sizes, styles }: { sizes: Size[]; styles: string }) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets = [sheet];
+  const found: Record<string, object | undefined> = {};
+  for (const { width, height = 900 } of sizes) {
+    Object.assign(frameElement ?? {}, { width, height });
+    // In the first frames, Chromium applies the styles or the lengths of the size before.
+    for (let turn = 0; turn < 10; turn += 1) {
+      await new Promise(requestAnimationFrame);
+      const fault = findFault();
+      if (turn > 1 && !fault) break;
+      if (turn === 9) found[`${width} × ${height} px`] = fault;
+    }
+  }
+  return found;
+
+  function findFault() {
+    const clipping = [...document.body.querySelectorAll('*')].filter(
+      // Text for screen readers is in a box of one pixel.
+      (element) => getComputedStyle(element).overflow !== 'visible' && element.clientWidth > 1,
+    );
+    const isCutOff = ({ node, box }: { node: Node; box: DOMRect }) => {
+      const around = clipping.filter((element) => element !== node && element.contains(node));
+      if (around.some((element) => /auto|scroll/.test(getComputedStyle(element).overflow)))
+        return false;
+      const isBeyond = around.some((element) => {
+        const { right, bottom } = element.getBoundingClientRect();
+        return box.right > right + 1 || box.bottom > bottom + 1;
+      });
+      return isBeyond || box.left < -1 || box.right > innerWidth + 1;
+    };
+    const isVisible = (element: HTMLElement) =>
+      element.offsetWidth !== 1 &&
+      !element.closest('[aria-hidden=true], [aria-live], figure, a[href="#main"]') &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
+    const lines: { node: Node; box: DOMRect }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element || !node.textContent?.trim() || !isVisible(element)) continue;
+      // The line boxes of large text overlap although the letters do not.
+      if (Number.parseFloat(getComputedStyle(element).fontSize) > 40) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) lines.push({ node, box });
+    }
+    const overlapping = lines.flatMap(({ node, box }, index) =>
+      lines
+        .slice(index + 1)
+        .filter(({ node: otherNode, box: other }) => {
+          const overlapX = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+          const overlapY = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+          const isDeep = overlapY > Math.min(box.height, other.height) / 2;
+          return node !== otherNode && overlapX > 1 && isDeep;
+        })
+        .map((other) => [node.textContent, other.node.textContent]),
+    );
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('h1, h2, a, button, input, textarea'),
+    ]
+      .filter(isVisible)
+      .map((node) => ({ node, box: node.getBoundingClientRect() }));
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const sidewaysPx = scrollWidth - clientWidth;
+    const cutOff = [...lines, ...controls].filter(isCutOff).map(({ node }) => node.textContent);
+    const isWrong = sidewaysPx > 0 || cutOff.length > 0 || overlapping.length > 0;
+    return isWrong ? { sidewaysPx, cutOff, overlapping } : undefined;
+  }
+}
+
+/** Expects that all text and all controls of the page in a frame can be read at some sizes. */
+async function expectReadable(frame: Frame, where: string, sizes: Size[], styles = '') {
+  await expect.poll(() => frame.evaluate(findUnreadable, { sizes, styles }), where).toEqual({});
+}
+
+for (const [path, widths] of Object.entries(WIDTHS_OF_PAGE_PX)) {
+  test(`${path} can be read at every width, letter size and text spacing`, {
+    tag: [...(path === '/' ? ['@browsers'] : []), '@H1.02', '@H1.03', '@H8.44'],
+  }, async ({ page, browserName }) => {
+    const frame = await openInFrame(page, path);
+    const sizes = [...WIDTHS_PX, ...widths].map((width) => ({ width }));
+    await expectReadable(frame, 'at every width', sizes);
+    await expectReadable(
+      frame,
+      'with wide text spacing',
+      [{ width: 320 }, { width: VIEWPORTS_PX.desktop.width }],
+      WIDE_TEXT_SPACING,
+    );
+    // A viewport of 1280 × 1024 px at 400% zoom.
+    await expectReadable(frame, 'at 400% zoom', [{ width: 320, height: 256 }]);
+    const header = await frame.getByRole('banner').boundingBox();
+    expect(header?.height, 'at 400% zoom').toBeLessThanOrEqual(256 / 3);
+
+    if (browserName !== 'chromium') return;
+    // Default text sizes of browsers that visitors choose, in CSS pixels; the pages are designed for 16.
+    const session = await page.context().newCDPSession(page);
+    for (const letters of [20, 24, 32]) {
+      await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+      await expect(frame.locator('html')).toHaveCSS('font-size', `${letters}px`);
+      const letterSizes = [320, 820, 1100, 1440].map((width) => ({ width }));
+      await expectReadable(frame, `with letters of ${letters} px`, letterSizes);
+    }
+  });
+}
+
+/** Runs in the page of a frame: returns the widths at which not one of two elements is visible, but none or both. */
+function findWidthsWithoutNavigation() {
+  const isVisible = (selector: string) =>
+    document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) ?? false;
+  const wrong: number[] = [];
+  const withLinks: number[] = [];
+  for (let step = 320; step <= 1700; step += 20) {
+    for (const width of [step - 1, step]) {
+      Object.assign(frameElement ?? {}, { width });
+      frameElement?.getBoundingClientRect();
+      const hasLinks = isVisible('header nav[aria-label=Main]');
+      if (hasLinks === isVisible('header button')) wrong.push(width);
+      if (hasLinks) withLinks.push(width);
+    }
+  }
+  return { wrong, linksFromPx: withLinks[0] };
+}
+
+test('at every width and letter size the header has either its links or the menu button', {
+  tag: ['@H8.45', '@H1.07'],
+}, async ({ page }) => {
+  const frame = await openInFrame(page, '/500.html');
+  const session = await page.context().newCDPSession(page);
+  for (const [letters, linksFromPx] of [
+    [16, 1100],
+    [24, 1659],
+  ] as const) {
+    await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+    await expect(frame.locator('html')).toHaveCSS('font-size', `${letters}px`);
+    expect(await frame.evaluate(findWidthsWithoutNavigation), `letters of ${letters} px`).toEqual({
+      wrong: [],
+      linksFromPx,
+    });
+  }
+});
+
+test('no text of the error page overlaps in a low viewport, where it is below the ring', {
+  tag: '@D11b',
+}, async ({ page }) => {
+  const frame = await openInFrame(page, '/500.html');
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 1280, height: 660 },
+  ]) {
+    await expectReadable(frame, '', [size]);
+    const ring = await frame.locator('.error-screen__ring').boundingBox();
+    const heading = await frame.getByRole('heading', { level: 1 }).boundingBox();
+    const { y = 0, height = 0 } = ring ?? {};
+    expect(heading?.y, `${size.width} × ${size.height}`).toBeGreaterThan(y + height);
+  }
+});
+
+test('services, categories, works, the team and clients are grids', {
+  tag: ['@S2.17', '@S2.18', '@S2.22', '@S2.23', '@S2.25'],
+}, async ({ page }) => {
+  const items = page.getByRole('main').getByRole('list').first().getByRole('listitem');
+  /** @returns the number of different left or top edges of the items */
+  const count = (edge: 'x' | 'y') =>
+    items.evaluateAll(
+      (all, axis) =>
+        new Set(all.map((item) => Math.round(item.getBoundingClientRect()[axis]))).size,
+      edge,
+    );
+  await page.goto('/team');
+  expect(await count('x')).toBe(4);
+  await page.setViewportSize(VIEWPORTS_PX.tablet);
+  await expect.poll(() => count('x')).toBe(3);
+  for (const path of ['/services', '/portfolio', '/portfolio/human-interest-story', '/clients']) {
+    await page.goto(path);
+    expect(await count('x'), path).toBeGreaterThan(1);
+    expect(await count('y'), path).toBeGreaterThan(1);
+  }
+});
