@@ -5,10 +5,9 @@ import path from 'node:path';
 // The check opens a browser of its own.
 import { expect, test } from '@playwright/test';
 import { isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
-import { BUILD_TIMEOUT_MS } from '../support/project-copy.ts';
-import { ROOT_FOLDER, SITE_FOLDER } from '../support/settings.ts';
+import { CONTENT_FOLDER, ROOT_FOLDER, SITE_FOLDER } from '../support/settings.ts';
+import { BUILD_TIMEOUT_MS } from '../support/site-variant.ts';
 
-const CONTENT_FOLDER = 'e2e/content';
 /** The pages of the copy; its sitemap has no others. */
 const PAGES = ['/', '/about', '/services', '/clients', '/team', '/contact', '/portfolio/psa'];
 const NEW_CLIENT = 'A client that is not on the site';

@@ -1,7 +1,7 @@
 /** Text in Devanagari: of the content, in the URL, typed by visitors, or put in by a translator. */
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { DEVANAGARI_FONTS, hasDevanagariFont } from '../support/devanagari-fonts.ts';
+import { hasDevanagariFont } from '../support/devanagari-fonts.ts';
 import { addStyles, expect, resizeViewport, testOf } from '../support/fixtures.ts';
 import { MIXED, openNepaliSite, WORDS } from '../support/nepali-content.ts';
 import { CategoryPage } from '../support/pages/category-page.ts';
@@ -17,6 +17,10 @@ const PAGES = [
   `/portfolio/${encodeURIComponent('राष्ट्रिय-चलचित्र')}`,
   ...['/about', '/services', '/portfolio/psa', '/team', '/contact', '/'],
 ];
+
+/** The fonts of devices that the site names, without the fonts of the site. */
+const DEVANAGARI_FONTS =
+  '"Noto Sans Devanagari", "Kohinoor Devanagari", "Nirmala UI", Mangal, "Lohit Devanagari"';
 
 /** Hides everything but one element, which is white on black. */
 const ONLY_SUBJECT = `

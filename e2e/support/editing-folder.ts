@@ -8,9 +8,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { freePort, startServer } from './server-process.ts';
-import { BUILD_ENVIRONMENT, CONTENT_FOLDER, ROOT_FOLDER } from './settings.ts';
+import { CONTENT_FOLDER, ROOT_FOLDER } from './settings.ts';
 
 const CONTENT = path.join(ROOT_FOLDER, CONTENT_FOLDER);
+const ENVIRONMENT = { ASTRO_TELEMETRY_DISABLED: '1', CONTENT_FOLDER };
 
 /** Starts a development server, even if an editor is running one. */
 export async function startDevelopmentServer() {
@@ -20,7 +21,7 @@ export async function startDevelopmentServer() {
   const parameters = [astro, 'dev', '--ignore-lock', '--host', '127.0.0.1', '--port', `${port}`];
   const stop = await startServer(process.execPath, parameters, `${origin}/favicon.svg`, {
     cwd: ROOT_FOLDER,
-    env: BUILD_ENVIRONMENT,
+    env: ENVIRONMENT,
   });
   return { origin, stop };
 }
@@ -106,6 +107,6 @@ export function checkContent(files: Record<string, string | Buffer>, copy: strin
     console.log(JSON.stringify((await checkProject(process.argv[2])).diagnostics));
   `;
   const parameters = ['--input-type=module', '--eval', script, check, copy];
-  const options = { encoding: 'utf8', env: { ...process.env, ...BUILD_ENVIRONMENT } } as const;
+  const options = { encoding: 'utf8', env: { ...process.env, ...ENVIRONMENT } } as const;
   return JSON.parse(execFileSync(process.execPath, parameters, options));
 }

@@ -14,6 +14,7 @@ export type Entry = Record<string, unknown>;
 /** The timeout of a build on a slow machine. */
 export const BUILD_TIMEOUT_MS = 600_000;
 
+/** The resized pictures of earlier builds. */
 const PICTURES = path.join(ROOT_FOLDER, '.cache/astro/assets');
 
 const isRunning = (pid: number): boolean => {
@@ -68,6 +69,8 @@ export class SiteVariant {
       if (existsSync(stateFile) && readFileSync(stateFile, 'utf8') === state) return variant;
       variant.copyContent();
       await edit(variant);
+      const pictures = path.join(variant.cache, 'assets');
+      if (existsSync(PICTURES)) cpSync(PICTURES, pictures, { recursive: true });
       await variant.build(state);
       return variant;
     } finally {
@@ -109,8 +112,6 @@ export class SiteVariant {
 
   /** @throws with the output of the build if it fails */
   async build(state?: string): Promise<void> {
-    const pictures = path.join(this.cache, 'assets');
-    if (existsSync(PICTURES)) cpSync(PICTURES, pictures, { recursive: true });
     await buildSite({ content: this.content, site: this.site, cacheDir: this.cache }, state);
   }
 
