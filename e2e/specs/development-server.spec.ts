@@ -23,19 +23,6 @@ import {
   uploadPortrait,
 } from '../support/pages/editing-screen.ts';
 
-/** Files with different kinds of fields, and the first text field in their forms. */
-const FORMS = [
-  { label: 'Site and contact', file: 'site.yaml', field: 'Name' },
-  { label: 'Slides', file: 'slides.yaml', field: 'Description', isList: true },
-  {
-    label: 'Portfolio',
-    category: 'Documentary',
-    file: 'portfolio/documentary.yaml',
-    field: 'Title',
-    isList: true,
-  },
-];
-
 /** The text that the library writes for these values: quotes only where YAML needs them. */
 const written = (content: unknown) => stringify(content, { lineWidth: 0, singleQuote: true });
 
@@ -111,18 +98,13 @@ test(
     await openEditingScreen(page, server.origin, files);
     await page.getByRole('row', { name: 'Company Profile' }).waitFor();
 
-    for (const { label, category, file, field, isList } of FORMS) {
-      await openForm(page, label, category);
-      // The first entry of the list.
-      if (isList) await press(page.getByRole('button', { name: 'Expand', exact: true }).first());
-      const input = page.getByRole('textbox', { name: field }).first();
-      await expect(input).toHaveValue(/./);
-      const value = await input.inputValue();
-      await input.fill(`${value} once more`);
-      await save(page);
-      saved.add(file);
-      files[file] = files[file]?.replace(value, `${value} once more`) ?? '';
-    }
+    await openForm(page, 'Site and contact');
+    const siteName = page.getByRole('textbox', { name: 'Name' }).first();
+    await expect(siteName).toHaveValue('All Three Media Ghar');
+    await siteName.fill('All Three Media House');
+    await save(page);
+    saved.add('site.yaml');
+    files['site.yaml'] = files['site.yaml'].replace('Media Ghar', 'Media House');
 
     await openForm(page, 'Team');
     await page.getByRole('button', { name: /Add .*member/ }).click();
