@@ -24,8 +24,8 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/content-model/slides.ts': [
     ['H6.03', "(slide) => !isVideo(slide) || [-slide['poster'] !== undefined-]{+true+},"],
   ],
-  'src/features/portfolio/build-time.ts': [['D22', 'Date.now()[-;-]{+ / 1000;+}']],
   'src/features/portfolio/portfolio.ts': [
+    ['D22', 'Date.now()[-;-]{+ / 1000;+}'],
     ['D06a', 'if (image{+ && !videoThumbnail(link, BUILD_TIME_MS)+})'],
     ['S2.36', 'thumbnailOf(work.link, [-thumbnail-]{+thumbnail && data.works[0]?.thumbnail+})'],
   ],
@@ -40,15 +40,11 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/features/open-graph/open-graph-images.ts': [
     ['H5.01', 'stills[[-index % stills.length-]{+0+}]'],
   ],
-  'src/features/contact-form/timeout.ts': [['D14a', 'SEND_TIMEOUT_MS = [-20_000-]{+30_000+}']],
-  'src/ui/pictures.ts': [
+  'src/integrations/pictures/image-service.ts': [
     ['H9.20', 'maxWidthPx: 720, quality: [-40-]{+95+}'],
-    ['H10.12', 'AVIF_QUALITY = [-42-]{+5+}'],
   ],
-  'src/features/reveal/animations.ts': [['S9.04', 'REVEAL_OFFSET_PX = [-100-]{+300+}']],
-  'src/features/portfolio/rotation-interval.ts': [
-    ['D05a', 'ROTATION_INTERVAL_MS = [-10_000-]{+9_000+}'],
-  ],
+  'src/ui/pictures.ts': [['H10.12', 'AVIF_QUALITY = [-42-]{+5+}']],
+  'src/features/portfolio/rotation.ts': [['D05a', '}, [-10_000-]{+9_000+});']],
   'src/features/slideshow/timing.ts': [
     ['S4.05', 'SLIDE_INTERVAL_MS = [-4000-]{+5000+}'],
     ['H2.05', 'NEXT_SLIDE_FETCH_MS = [-1500-]{+0+}'],
@@ -58,7 +54,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['S7.04', 'return [-status === 200 || -]text'],
     ['H3.03', "message: field('message'){+.replaceAll('<', '')+},"],
   ],
-  'src/features/contact/messenger-links.ts': [['D32', "wa.me/${phone[-.replace(/\\D/g, '')-]}"]],
+  'src/features/contact/contact-links.ts': [['D32', "wa.me/${phone[-.replace(/\\D/g, '')-]}"]],
   'src/features/slideshow/slideshow.ts': [
     ['D16c', '!reducedMotion && [-!saveData && -]isFast'],
     ['H2.03', "{+import {z} from 'zod';\n+}const SWIPE_THRESHOLD_PX = {+z.int().parse(+}40{+)+}"],
@@ -97,6 +93,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['D07b', 'MISSING_VIDEO_WIDTH_PX = [-120-]{+121+}'],
   ],
   'src/features/reveal/reveal.ts': [
+    ['S9.04', '999999px 0px [-100-]{+300+}px'],
     ['D03c', '[-if (reducedMotion.matches) return;-]'],
     ['D03d', '[-if (!atOnce) -]animateIn(item.firstElementChild, SERVICE_CARD_'],
     ['D04a', '_observer, atOnce) => {{+ _observer.unobserve(slot);+}'],
@@ -106,7 +103,9 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H9.60', "a:not([aria-current])'{+ + ', main a'+}"],
     ['H9.61', '[-!connection?.saveData &&-]'],
   ],
-  'src/features/scroll-to-top/scroll-depth.ts': [['S2.35', '{+scrollTo(0, 300);\n+}if (top) {']],
+  'src/features/scroll-to-top/scroll-depth.ts': [
+    ['S2.35', '{+scrollTo(0, 300);\n+}if (sentinel) {'],
+  ],
   'src/features/not-found/not-found-category.ts': [
     [
       'D08c',
@@ -139,6 +138,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H1.08', 'ariaLive = [-running-]{+playing+} ?'],
   ],
   'src/features/contact-form/use-contact-form.ts': [
+    ['D14a', 'SEND_TIMEOUT_MS = [-20_000-]{+30_000+}'],
     ['S4.11', 'console.error(error);{+ form.reset();+}'],
     ['D14b', '[-if (isSending.current) return;-]'],
     ['D25b', "[-if (!form.querySelector<HTMLInputElement>('[data-honeypot]')?.value)-]"],
@@ -178,7 +178,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H1.03', 'line-height: 1.1;{+ overflow: hidden; white-space: nowrap;+}'],
   ],
   'src/features/services/ServiceCard.astro': [
-    ['H7.02', "services/${[-service.icon-]{+'studio'+}}.svg"],
+    ['H7.02', "icons/${[-service.icon-]{+'studio'+}}.svg"],
   ],
   'src/features/clients/ClientLogo.astro': [
     ['S3.04', '`[-Client: -]${client.name}`'],
@@ -270,7 +270,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/pages/team.astro': [
     ['D02c', 'id="[-team-]{+crew+}"'],
     ['H8.47', '[-<ContactFrame class="mt-18" />-]'],
-    ['H8.10', '[-, companySummaryOf(site)-]'],
+    ['H8.10', '[-, companySummary(site)-]'],
   ],
   'src/pages/portfolio/[category]/[...page].astro': [
     ['H8.48', 'categories[position [-% categories.length-]]'],

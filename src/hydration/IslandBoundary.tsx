@@ -10,7 +10,7 @@ interface State {
 
 /**
  * Error boundary of every island: replaces an island that throws with "Unexpected Application Error!" and the
- * message of the error, and leaves the rest of the page as it is (S8.07, D11a). React logs the error.
+ * message of the error, and leaves the rest of the page as it is. React logs the error.
  */
 export class IslandBoundary extends Component<Props, State> {
   override state: State = {};

@@ -18,12 +18,12 @@ const isTouchPassing = (event: Event) =>
 /**
  * `client:interaction`: hydrates an island at the first interaction: a mouse or pen over it, focus, a key, a
  * click or a tap. With the value `idle` also once the page has loaded and the browser is idle, unless the
- * visitor prefers reduced motion or data (H2.02).
+ * visitor prefers reduced motion or data.
  *
  * Before hydration, a click on a control marked `data-needs-hydration` (it does nothing without the island) and
  * the submission of a form are stopped, and replayed after it; the form is sent with the values that it had
- * (H3.02, D27). If the scripts cannot be loaded, the island's `data-unavailable` element shows the text of that
- * attribute, and the next focus, click or tap tries again (H3.09).
+ *. If the scripts cannot be loaded, the island's `data-unavailable` element shows the text of that
+ * attribute, and the next focus, click or tap tries again.
  */
 const interaction: ClientDirective = (load, { value }, element) => {
   let isLoading = false;

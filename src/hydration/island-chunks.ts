@@ -6,8 +6,8 @@ const SHARED =
 
 /**
  * Builds each island as one file that imports nothing but the renderer's file, which holds React and all
- * that islands share (H2.03). Astro requests both at once, so no import adds a level to the waterfall, and
- * `client:interaction` knows the address of every file that an island needs (H3.09).
+ * that islands share. Astro requests both at once, so no import adds a level to the waterfall, and
+ * `client:interaction` knows the address of every file that an island needs.
  */
 export function islandChunks(): Plugin {
   return {

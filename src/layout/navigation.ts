@@ -1,3 +1,5 @@
+import { twoDigits } from '../lib/format-number.ts';
+
 /** A link of the navigation. Its position in the list is its number in the section labels. */
 export interface NavigationLink {
   label: string;
@@ -7,7 +9,7 @@ export interface NavigationLink {
 }
 
 /**
- * The seven links of the navigation, in order (S2.05). The headings of the pages are in `src/pages`, and the order of the
+ * The seven links of the navigation, in order. The headings of the pages are in `src/pages`, and the order of the
  * sections on the home page is in `src/pages/index.astro`.
  */
 export const NAVIGATION_LINKS: readonly NavigationLink[] = [
@@ -26,10 +28,10 @@ const OTHER_PAGES: readonly Pick<NavigationLink, 'label' | 'path'>[] = [];
 /** All pages except categories and error pages. Each gets an Open Graph image, and `404.html` knows its path. */
 export const PAGES = [...NAVIGATION_LINKS, ...OTHER_PAGES];
 
-/** The button at the end of the header (S2.06). */
+/** The button at the end of the header. */
 export const CONTACT_BUTTON = { label: 'Contact Us', path: '/contact' } as const;
 
-/** Anchors that the footer links to (S2.09, D02a). */
+/** Anchors that the footer links to. */
 export const FOOTER_ANCHORS: readonly string[] = ['home', 'about', 'services', 'team'];
 
 /** Number, name and color of a section, as its label shows them. */
@@ -52,5 +54,5 @@ export function sectionOf(anchor: string): Section {
   const link = NAVIGATION_LINKS[index];
   const accent = ACCENTS[index % ACCENTS.length];
   if (!link || !accent) throw new Error(`No navigation link has the anchor “${anchor}”.`);
-  return { number: String(index + 1).padStart(2, '0'), label: link.label, accent };
+  return { number: twoDigits(index + 1), label: link.label, accent };
 }

@@ -1,15 +1,20 @@
 import { emailServiceOverrides } from '@/content-model/email-service.ts';
-import { coordinatesLabel, mapEmbedUrl, mapPageUrl } from '@/features/contact/map-links.ts';
-import { viberLink, whatsAppLink } from '@/features/contact/messenger-links.ts';
-import { phoneLink } from '@/features/contact/phone-link.ts';
+import {
+  coordinatesLabel,
+  mapEmbedUrl,
+  mapPageUrl,
+  phoneLink,
+  viberLink,
+  whatsAppLink,
+} from '@/features/contact/contact-links.ts';
 import { getContent } from '../lib/content.ts';
 
 /** The content of `site.yaml`, with the URLs derived from it. */
 export type Site = Awaited<ReturnType<typeof getSite>>;
 
 /**
- * The site's name, texts and contact details (S1.02, S9.01).
- * Environment variables of the build override the settings of the e-mail service (D13b).
+ * The site's name, texts and contact details.
+ * Environment variables of the build override the settings of the e-mail service.
  * @throws when `site.yaml` is invalid, which the content check has reported by then, or when an environment
  * variable is invalid
  */

@@ -1,4 +1,4 @@
-/** The company's vCard (H5.03). */
+/** The company's vCard. */
 import type { APIRoute } from 'astro';
 import { vcard } from '@/features/contact/vcard.ts';
 import { getSite } from '@/layout/site.ts';

@@ -1,14 +1,14 @@
-/** Summary of the site in plain text for language models (H5.03). */
+/** Summary of the site in plain text for language models. */
 import type { APIRoute } from 'astro';
 import { getPortfolio } from '@/features/portfolio/portfolio.ts';
-import { getServices } from '@/features/services/services.ts';
 import { PAGES } from '@/layout/navigation.ts';
 import { getSite } from '@/layout/site.ts';
+import { getContent } from '@/lib/content.ts';
 
 export const GET: APIRoute = async () => {
-  const [site, services, categories] = await Promise.all([
+  const [site, { services }, categories] = await Promise.all([
     getSite(),
-    getServices(),
+    getContent('services'),
     getPortfolio(),
   ]);
   const { contact } = site;

@@ -1,4 +1,4 @@
-/** Allows everything, and names the sitemap (H5.02). */
+/** Allows everything, and names the sitemap. */
 import type { APIRoute } from 'astro';
 
 export const GET: APIRoute = ({ site }) =>

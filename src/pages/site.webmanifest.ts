@@ -1,4 +1,4 @@
-/** Web app manifest, for adding the site to a home screen (H5.03). */
+/** Web app manifest, for adding the site to a home screen. */
 import type { APIRoute } from 'astro';
 import { getSite } from '@/layout/site.ts';
 import { colorToken } from '@/lib/color-tokens.ts';

@@ -1,35 +1,8 @@
-/** AVIF quality of content images, 0 to 100; keeps a card on a phone under 12 kB (H2.01). */
+/** AVIF quality of content images, 0 to 100; keeps a card on a phone under 12 kB. */
 export const AVIF_QUALITY = 42;
-
-/**
- * AVIF encoding (quality 0 to 100, effort 0 to 9) of the widths that phones load. With more effort, a lower quality has
- * the same similarity (SSIM) and saves a sixth of the bytes. With this effort for all widths, a build without cache
- * would take twice as long.
- */
-export const PHONE_AVIF = { maxWidthPx: 720, quality: 40, effort: 3 } as const;
 
 /** WebP quality, 0 to 100, for browsers without AVIF. */
 export const WEBP_QUALITY = 65;
 
-/** WebP quality of logos, 0 to 100; higher than that of photos, because of their sharp edges. */
-export const LOGO_QUALITY = 85;
-
 /** Width of the WebP fallback of a content image, in pixels. */
 export const WEBP_WIDTH = 600;
-
-/**
- * Width of a full-width card on phones, for the `sizes` attribute: about half of the true width. A phone with three
- * pixels per CSS pixel then loads 600 pixels instead of 1,080. Measured with five sample pictures: similarity (SSIM) to the
- * original 0.92 to 0.96 with 3 to 8 kB, and for 1,080 pixels 0.93 to 0.97 with 10 to 18 kB; the limit is 12 kB.
- */
-export const PHONE_CARD_SIZE = '50vw';
-
-/**
- * The `sizes` attribute of the hero's pictures. Phones declare less than the true width, which is 214 % of the viewport
- * upright, where the picture is cropped at the sides, and 100 % sideways. Upright they load 720 pixels instead of 1,600,
- * because a busy picture of 1,080 would exceed the limit of 20 kB. Measured with sample slides at 390 px and three pixels
- * per CSS pixel: similarity (SSIM) to the original 0.85 to 0.98 with 3 to 18 kB, and for 1,080 pixels 0.89 to 0.99 with
- * 7 to 37 kB.
- */
-export const HERO_SIZES =
-  '(max-height: 27em) 42vw, (min-width: 56.25em) 92vw, (min-width: 37.5em) 130vw, 60vw';

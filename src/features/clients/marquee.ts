@@ -1,7 +1,5 @@
-import { MARQUEE_LOAD_MARGIN_PX } from './marquee-limits.ts';
-
 /**
- * Loads all logos of the client marquee when it comes near the viewport (H2.05). Browsers do not load a lazy image
+ * Loads all logos of the client marquee when it comes near the viewport. Browsers do not load a lazy image
  * that enters the viewport by an animation only.
  */
 const marquee = document.querySelector('[data-marquee]');
@@ -13,6 +11,6 @@ if (marquee) {
       observer.disconnect();
       for (const logo of marquee.querySelectorAll('img')) logo.loading = 'eager';
     },
-    { rootMargin: `${MARQUEE_LOAD_MARGIN_PX}px` },
+    { rootMargin: '300px' },
   ).observe(marquee);
 }

@@ -1,6 +1,6 @@
 /**
  * Saves the fields of a form in the session storage, so that they survive a reload, a visit to another page and a
- * failed send (H3.01). A reset, which follows a successful send, clears them. Independent of the island, so that
+ * failed send. A reset, which follows a successful send, clears them. Independent of the island, so that
  * text typed before hydration is saved too.
  */
 const KEY = 'contact-form';

@@ -1,7 +1,7 @@
-/** Status of the form (S4.08 to S4.11). */
+/** Status of the form. */
 export type FormStatus = 'idle' | 'sending' | 'sent' | 'failed';
 
-/** Status text, verbatim from the specification (S4.08 to S4.11). */
+/** Status text, verbatim from the specification. */
 export const STATUS_TEXT: Readonly<Record<FormStatus, string>> = {
   idle: '',
   sending: 'Sending...',
@@ -14,7 +14,7 @@ export type FormEvent = 'submit' | 'success' | 'failure';
 
 /**
  * The status after an event. A response changes it only while the form is sending, so a response after the timeout
- * is ignored (D14a).
+ * is ignored.
  */
 export function statusAfter(status: FormStatus, event: FormEvent): FormStatus {
   if (event === 'submit') return 'sending';
@@ -22,7 +22,7 @@ export function statusAfter(status: FormStatus, event: FormEvent): FormStatus {
   return event === 'success' ? 'sent' : 'failed';
 }
 
-/** The four fields of the form (S3.10). */
+/** The four fields of the form. */
 export interface ContactMessage {
   name: string;
   email: string;
@@ -41,23 +41,23 @@ export function messageFrom(values: Record<string, unknown>): ContactMessage {
   };
 }
 
-/** The message as parameters of the e-mail service's template (S7.03). */
+/** The message as parameters of the e-mail service's template. */
 export function templateParams({ name, email, subject, message }: ContactMessage) {
   return { from_name: name, from_email: email, subject, message };
 }
 
-/** The message as text for a chat (D32). */
+/** The message as text for a chat. */
 export function chatText({ name, email, subject, message }: ContactMessage): string {
   return `${subject}\n\n${message}\n\n${name}\n${email}`;
 }
 
-/** Whether the service accepted the message: HTTP 200, or the text 'OK' (S7.04). */
+/** Whether the service accepted the message: HTTP 200, or the text 'OK'. */
 export function countsAsSent({ status, text }: { status: number; text: string }): boolean {
   return status === 200 || text === 'OK';
 }
 
 /**
- * The result of a promise, or an error if it takes too long (D14a).
+ * The result of a promise, or an error if it takes too long.
  * @param limitMs timeout in milliseconds
  * @throws the promise's error, or an `Error` after the timeout
  */

@@ -1,6 +1,6 @@
 import { init, send } from '@emailjs/browser';
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { whatsAppLink } from '@/features/contact/messenger-links.ts';
+import { whatsAppLink } from '@/features/contact/contact-links.ts';
 import {
   type ContactMessage,
   chatText,
@@ -12,9 +12,11 @@ import {
   templateParams,
   withTimeout,
 } from './sending.ts';
-import { SEND_TIMEOUT_MS } from './timeout.ts';
 
-/** Where messages are sent (S7.01, S9.14). */
+/** Time after which a message without a response has failed, in milliseconds. */
+const SEND_TIMEOUT_MS = 20_000;
+
+/** Where messages are sent. */
 export interface EmailService {
   host: string;
   userId: string;
@@ -40,14 +42,14 @@ function messageIn(form: HTMLFormElement): ContactMessage {
   return messageFrom(Object.fromEntries(new FormData(form)));
 }
 
-/** Returns the message as it was when the form was submitted, which may have been before hydration (D27). */
+/** Returns the message as it was when the form was submitted, which may have been before hydration. */
 function takeSubmitted(form: HTMLFormElement): ContactMessage {
   const { submitted } = form.dataset;
   delete form.dataset['submitted'];
   return submitted ? messageFrom(JSON.parse(submitted)) : messageIn(form);
 }
 
-/** Clears the fields that have not changed since the message was sent; the others keep their text and cursor (D27). */
+/** Clears the fields that have not changed since the message was sent; the others keep their text and cursor. */
 function clearSent(form: HTMLFormElement, sent: ContactMessage): void {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[required]');
   // Compare form data, not `value`: form data replaces unpaired surrogates, so the same text would differ.
@@ -78,7 +80,7 @@ function showStatus(form: HTMLFormElement, status: FormStatus): void {
 }
 
 /**
- * Holds the state of the contact form and sends its message (S4.08 to S4.12, S7.01, D14a, D25b).
+ * Holds the state of the contact form and sends its message.
  *
  * @returns a ref for the element around the form, and the handlers of its `submit`, `reset` and `click` events
  */

@@ -36,7 +36,7 @@ function fold(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** Text of a vCard 3.0, the version that all phones and mail programs import (H5.03). */
+/** Text of a vCard 3.0, the version that all phones and mail programs import. */
 export function vcard(card: VCard): string {
   const { street, town, country } = postalAddress(card.location);
   const { extensions } = card;

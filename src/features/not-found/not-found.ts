@@ -1,5 +1,5 @@
 /**
- * Decides what `404.html` shows (S2.33, D08b): redirects to the page that was meant, shows a category without works,
+ * Decides what `404.html` shows: redirects to the page that was meant, shows a category without works,
  * or leaves "Page not found". Runs while the page is parsed, so that nothing wrong flashes.
  */
 import { requestedPage } from './requested-page.ts';

@@ -26,7 +26,7 @@ function decode(text: string): string {
 }
 
 /**
- * What a visitor meant by a URL for which the host has no file (S2.32, S2.33, S8.06, D08a, D24c): a category, or page
+ * What a visitor meant by a URL for which the host has no file: a category, or page
  * 2 and up of it (`/portfolio/psa/2`), in any case; a page with a trailing slash, or pasted with other characters that
  * followed it; a category that does not exist; or nothing. Whether page 2 and up of a category exist is not known here:
  * if not, the URL without the slash fails again, and the result is nothing.

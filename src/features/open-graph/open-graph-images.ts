@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { ImageMetadata } from 'astro';
+import type { Category } from '@/features/portfolio/portfolio.ts';
 import { PAGES } from '@/layout/navigation.ts';
-import { getSite } from '../../layout/site.ts';
-import { getContent } from '../../lib/content.ts';
-import { getPortfolio } from '../portfolio/portfolio.ts';
-import { pictureOf } from '../slideshow/slides.ts';
+import type { Site } from '@/layout/site.ts';
+import type { OpenGraphImage } from './open-graph-image.ts';
 
 /** The bytes of an image; none for SVG, which has no photo to fill the background. */
 async function fileOf(image: ImageMetadata | undefined): Promise<Buffer | undefined> {
@@ -17,34 +16,31 @@ async function fileOf(image: ImageMetadata | undefined): Promise<Buffer | undefi
 }
 
 /**
- * Path and content of the Open Graph images of all pages (H5.01). A category shows its first work that has its own thumbnail; the other
- * pages alternate between the slides.
+ * Path and content of the images of all pages. A category shows its first work that has its own thumbnail; the other pages
+ * alternate between the pictures of the slides.
  */
-export async function getOpenGraphImages() {
-  const [site, categories, { slides }] = await Promise.all([
-    getSite(),
-    getPortfolio(),
-    getContent('slides'),
-  ]);
-  const stills = slides.map(pictureOf);
-  const pages = PAGES.map(({ path, label }, index) => ({
-    path,
-    title: path === '/' ? site.tagline : label,
-    setting: path === '/' ? ('sentence' as const) : ('poster' as const),
-    image: stills[index % stills.length],
-  }));
-  const categoryPages = categories.map(({ path, title, works }) => ({
-    path,
-    title,
-    setting: 'poster' as const,
-    image: works.flatMap(({ thumbnail }) =>
+export function getOpenGraphImages(
+  site: Site,
+  categories: readonly Category[],
+  stills: readonly ImageMetadata[],
+): Promise<(OpenGraphImage & { path: string })[]> {
+  const pages = PAGES.map(({ path, label }, index) => {
+    const image = stills[index % stills.length];
+    return path === '/'
+      ? ({ path, title: site.tagline, setting: 'sentence', image } as const)
+      : ({ path, title: label, setting: 'poster', image } as const);
+  });
+  const categoryPages = categories.map(({ path, title, works }) => {
+    const [image] = works.flatMap(({ thumbnail }) =>
       thumbnail.from === 'file' ? [thumbnail.image] : [],
-    )[0],
-  }));
+    );
+    return { path, title, setting: 'poster', image } as const;
+  });
   return Promise.all(
-    [...pages, ...categoryPages].map(async ({ image, ...page }) => {
-      const frame = await fileOf(image);
-      return { ...page, siteName: site.name, ...(frame && { frame }) };
-    }),
+    [...pages, ...categoryPages].map(async ({ image, ...page }) => ({
+      ...page,
+      siteName: site.name,
+      frame: await fileOf(image),
+    })),
   );
 }

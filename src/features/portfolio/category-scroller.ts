@@ -1,7 +1,7 @@
 /**
  * The category scroller. Each of the two buttons below it scrolls it by most of its visible width; quick clicks add
  * up. At an end of the scroller, the button in that direction is marked as disabled. A card that is focused by
- * keyboard is scrolled into view, which Chromium does not do for a card that is partly visible (H1.04).
+ * keyboard is scrolled into view, which Chromium does not do for a card that is partly visible.
  */
 const SHARE_OF_WIDTH = 0.8;
 const scroller = document.querySelector('[data-scroller]');

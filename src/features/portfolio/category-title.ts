@@ -7,7 +7,7 @@ const ACRONYMS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Title of a category: 'tv-episode' → 'TV Episode' (D20a).
+ * Title of a category: 'tv-episode' → 'TV Episode'.
  * @param category the category as in its URL, lower case with hyphens
  */
 export function categoryTitle(category: string): string {
@@ -18,7 +18,7 @@ export function categoryTitle(category: string): string {
 }
 
 /**
- * Heading of a category page: hyphens become spaces (S2.20, D20b).
+ * Heading of a category page: hyphens become spaces.
  * @param category the category as in its URL
  */
 export function categoryHeading(category: string): string {

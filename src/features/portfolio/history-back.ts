@@ -1,6 +1,6 @@
 /**
  * Makes the Back button go back in history if the previous page in this tab belongs to this site. Otherwise it
- * remains a link to the portfolio (S2.34, D09a).
+ * remains a link to the portfolio.
  */
 const hasPreviousPage =
   window.navigation?.canGoBack ??

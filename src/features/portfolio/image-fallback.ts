@@ -1,7 +1,7 @@
 import placeholder from './placeholder-work.svg?url';
 
 /**
- * Replaces the thumbnail of a work by the placeholder (S2.38, S8.05, D07a, D07b) if it fails to load, has failed
+ * Replaces the thumbnail of a work by the placeholder if it fails to load, has failed
  * before this script ran, or is the small grey image that the video host returns for a missing video.
  */
 const MISSING_VIDEO_WIDTH_PX = 120;

@@ -1,12 +1,20 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { PORTFOLIO_CATEGORIES } from '@/content-model/portfolio.ts';
-import { formatCount } from '@/lib/format-count.ts';
-import { BUILD_TIME_MS } from './build-time.ts';
+import { formatCount } from '@/lib/format-number.ts';
 import { categoryHeading, categoryTitle } from './category-title.ts';
 import { videoThumbnail } from './video-thumbnail.ts';
 
-/** Thumbnail of a work: its own image, the video host's, or none, which shows the placeholder (S2.36, S2.37, D06a). */
+/**
+ * Works on one page of a category; more would exceed the limit of 13,000 bytes for a page. `src/content/README.md` names
+ * this number.
+ */
+export const WORKS_PER_PAGE = 24;
+
+/** Start of this build in milliseconds since 1970; one value for the whole build. */
+const BUILD_TIME_MS = Date.now();
+
+/** Thumbnail of a work: its own image, the video host's, or none, which shows the placeholder. */
 export type Thumbnail =
   | { from: 'file'; image: ImageMetadata }
   | { from: 'host'; src: string }
@@ -33,7 +41,7 @@ function thumbnailOf(link: string, image: ImageMetadata | undefined): Thumbnail 
   return src ? { from: 'host', src } : { from: 'nowhere' };
 }
 
-/** The categories in their fixed order (S3.02, D29). */
+/** The categories in their fixed order. */
 export async function getPortfolio(): Promise<Category[]> {
   const entries = new Map((await getCollection('portfolio')).map(({ id, data }) => [id, data]));
   return PORTFOLIO_CATEGORIES.flatMap((id) => {
@@ -52,7 +60,7 @@ export async function getPortfolio(): Promise<Category[]> {
   });
 }
 
-/** Size of the portfolio as text: '13 reels, 44 works', or '13 reels' if there are no works (H6.05). */
+/** Size of the portfolio as text: '13 reels, 44 works', or '13 reels' if there are no works. */
 export function portfolioSize(categories: readonly Category[]): string {
   const works = categories.reduce((sum, category) => sum + category.works.length, 0);
   const reels = formatCount(categories.length, 'reel');

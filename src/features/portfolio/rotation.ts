@@ -1,6 +1,4 @@
-import { ROTATION_INTERVAL_MS } from './rotation-interval.ts';
-
-/** Advances the rotating index of every category on the home page (S4.15, D05a). It is not displayed. */
+/** Advances the rotating index of every category on the home page. It is not displayed. */
 const cards = document.querySelectorAll<HTMLElement>('[data-rotation-index]');
 
 setInterval(() => {
@@ -8,4 +6,4 @@ setInterval(() => {
     const count = Math.max(1, Number(dataset['rotationCount']));
     dataset['rotationIndex'] = String((Number(dataset['rotationIndex']) + 1) % count);
   }
-}, ROTATION_INTERVAL_MS);
+}, 10_000);

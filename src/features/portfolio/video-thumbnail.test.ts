@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { videoThumbnail, youTubeVideoId } from './video-thumbnail.ts';
 
-// The forms of a link to a video (clause D06b).
+// The forms of a link to a video.
 const recognised = [
   'https://www.youtube.com/watch?v=YE7VzlLtp-4',
   'https://youtube.com/watch?v=YE7VzlLtp-4',

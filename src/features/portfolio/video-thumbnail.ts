@@ -11,7 +11,7 @@ const WATCH_HOSTS = new Set([
 const PATHS_WITH_ID = new Set(['embed', 'shorts', 'live', 'v', 'e']);
 
 /**
- * The video ID in a YouTube link (D06b): watch, youtu.be, embed, shorts, live and the no-cookie host, with or without
+ * The video ID in a YouTube link: watch, youtu.be, embed, shorts, live and the no-cookie host, with or without
  * other parameters.
  * @returns undefined if the link is not a YouTube video
  */
@@ -35,7 +35,7 @@ export function youTubeVideoId(link: string): string | undefined {
 }
 
 /**
- * URL of the video host's thumbnail for a link (S7.09, S7.10, D06c, D22).
+ * URL of the video host's thumbnail for a link.
  * @param timestampMs cache-busting query value in milliseconds since 1970
  * @returns undefined if the link is not a YouTube video
  */

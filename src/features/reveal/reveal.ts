@@ -1,15 +1,33 @@
-import {
-  REASON_CARD_REVEAL,
-  REVEAL_OFFSET_PX,
-  type RevealAnimation,
-  SECTION_REVEAL,
-  SERVICE_CARD_REVEAL,
-} from './animations.ts';
-
 /**
- * Animates sections and cards when they enter the viewport (S2.14, D03a to D03d, D04a, D04b). Only the first frame of
+ * Animates sections and cards when they enter the viewport. Only the first frame of
  * an animation hides an element, so without this script, or with reduced motion, everything is visible.
  */
+/** An entry animation: items fade in and move up, one after the other. */
+interface RevealAnimation {
+  durationMs: number;
+  /** Delay between two items. */
+  staggerMs: number;
+  /** Distance that an item moves up. */
+  offsetYPx: number;
+}
+
+/** Sections of the home page, once. */
+const SECTION_REVEAL: RevealAnimation = { durationMs: 700, staggerMs: 0, offsetYPx: 28 };
+
+/** Service cards, each time they enter the viewport. */
+const SERVICE_CARD_REVEAL: RevealAnimation = {
+  durationMs: 400,
+  staggerMs: 20,
+  offsetYPx: 16,
+};
+
+/** 'Why Choose Us' cards, once. */
+const REASON_CARD_REVEAL: RevealAnimation = {
+  durationMs: 800,
+  staggerMs: 100,
+  offsetYPx: 24,
+};
+
 const EASE_OUT = 'cubic-bezier(0.16, 1, 0.3, 1)';
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -46,8 +64,9 @@ function observe(
 
 const indexOf = (item: Element) => [...(item.parentElement?.children ?? [])].indexOf(item);
 
-// The margin covers everything above the viewport, so a jump to the end of the page reveals all sections.
-observe('[data-reveal]', `999999px 0px ${REVEAL_OFFSET_PX}px`, (section, observer) => {
+// A section is revealed once its top is at most 100 px below the lower edge of the viewport. The margin covers everything
+// above the viewport, so a jump to the end of the page reveals all sections.
+observe('[data-reveal]', '999999px 0px 100px', (section, observer) => {
   observer.unobserve(section);
   // A section that is already visible is not animated: it would disappear first.
   if (section.getBoundingClientRect().top >= innerHeight) animateIn(section, SECTION_REVEAL);

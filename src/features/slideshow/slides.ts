@@ -21,7 +21,7 @@ const WEBP_WIDTH = 1080;
 /** Width of the blurred backdrop, in pixels. */
 const BACKDROP_WIDTH = 64;
 
-/** A slide of the home page (S3.01) with its images and video resolved to URLs. */
+/** A slide of the home page with its images and video resolved to URLs. */
 export type Slide = Awaited<ReturnType<typeof getSlides>>[number];
 
 function videoUrl(path: string): string {
@@ -84,11 +84,24 @@ export async function getSlides() {
   const { slides } = await getContent('slides');
   return Promise.all(
     slides.map(async (slide) => {
-      const { alt, src, webm } = slide;
+      const { alt, focus, src, webm } = slide;
       const lang = languageOf(alt);
-      const still = { alt, ...(lang && { lang }), ...(await imagesOf(pictureOf(slide))) };
+      const still = { alt, focus, ...(lang && { lang }), ...(await imagesOf(pictureOf(slide))) };
       if (typeof src !== 'string') return still;
       return { ...still, video: { mp4: videoUrl(src), ...(webm && { webm: videoUrl(webm) }) } };
     }),
   );
 }
+
+/**
+ * The style that keeps the focus of each slide in view: no layout shows the whole picture. Slides without a focus show
+ * their middle.
+ * @returns CSS; empty if no slide has a focus
+ */
+export const focusStyle = (slides: readonly Pick<Slide, 'focus'>[]) =>
+  slides
+    .map(
+      ({ focus }, index) => focus && `.slide:nth-child(${index + 1}) *{object-position:${focus}}`,
+    )
+    .filter(Boolean)
+    .join('');

@@ -49,11 +49,14 @@ export function findMarkup(root: HTMLElement): SlideshowMarkup {
   const screen = root.querySelector<HTMLElement>('[data-slides]');
   if (!screen) throw new Error('The slideshow has no slides.');
   watchPictures(screen);
+  const controls = root.querySelector<HTMLElement>('[data-controls]');
+  // For the progress that the current dot shows.
+  controls?.style.setProperty('--slide-interval', `${SLIDE_INTERVAL_MS}ms`);
   return {
     screen,
     slides: [...screen.querySelectorAll<HTMLElement>('[data-slide]')],
     backdrop: root.querySelector('[data-backdrop]'),
-    controls: root.querySelector<HTMLElement>('[data-controls]'),
+    controls,
     position: root.querySelector('[data-position]'),
     timecode: root.querySelector('[data-timecode]'),
     dots: [...root.querySelectorAll('[data-dots] button')],

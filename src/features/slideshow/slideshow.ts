@@ -1,8 +1,10 @@
+import { twoDigits } from '../../lib/format-number.ts';
+
 /** A request to change the slide. */
 export type SlideshowMove = { to: 'next' } | { to: 'previous' } | { to: 'slide'; index: number };
 
 /**
- * The slide after a move; wraps at both ends (S4.02 to S4.04).
+ * The slide after a move; wraps at both ends.
  * @param current index of the current slide, from 0
  * @param count number of slides, at least 1
  */
@@ -30,7 +32,7 @@ export interface VideoConditions {
 /** The slowest line on which videos are loaded, in kilobits per second. */
 const MIN_VIDEO_KILOBITS_PER_SECOND = 1500;
 
-/** Whether videos may be loaded; otherwise their posters are shown (D16c). */
+/** Whether videos may be loaded; otherwise their posters are shown. */
 export function canPlayVideos({
   reducedMotion,
   saveData,
@@ -54,12 +56,10 @@ export interface AdvanceConditions {
   visible: boolean;
 }
 
-/** Whether the slideshow advances automatically (S4.05, D16d). */
+/** Whether the slideshow advances automatically. */
 export function advances({ playing, engaged, visible }: AdvanceConditions): boolean {
   return playing && !engaged && visible;
 }
-
-const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /**
  * Start of a slide as a timecode in hours, minutes, seconds and frames: '00:00:04:00'.
@@ -85,7 +85,7 @@ export function slidePosition(index: number, count: number): string {
 const SWIPE_THRESHOLD_PX = 40;
 
 /**
- * The move that a touch gesture requests, if any (H1.09).
+ * The move that a touch gesture requests, if any.
  * @param dx distance to the right, in CSS pixels
  * @param dy distance down, in CSS pixels; a mostly vertical gesture is scrolling
  */

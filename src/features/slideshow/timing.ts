@@ -1,6 +1,5 @@
 /**
- * Time for which a slide is shown, in milliseconds (S4.05, S9.02). The `progress` animation in `HeroSection.astro` has the
- * same duration.
+ * Time for which a slide is shown, in milliseconds.
  */
 export const SLIDE_INTERVAL_MS = 4000;
 

@@ -14,7 +14,7 @@ interface State {
 type Connection = EventTarget & { saveData?: boolean; effectiveType?: string };
 
 /**
- * Holds the state and the timer of the slideshow (S4.01 to S4.05, D16b to D16e).
+ * Holds the state and the timer of the slideshow.
  *
  * @param count number of slides
  * @returns a ref for the element around the markup, that markup after hydration, and what React adds to it

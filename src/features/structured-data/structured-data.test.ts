@@ -16,13 +16,14 @@ const SITE_URL = 'https://www.house.example';
 const COMPANY = {
   name: 'House',
   description: 'Films.',
-  url: SITE_URL,
-  email: 'hello@house.example',
-  phone: '+977-1-555-0100',
-  location: 'Bagbazar, Kathmandu',
-  latitude: 27.7,
-  longitude: 85.3,
-  profiles: ['https://video.example/house'],
+  address: { url: SITE_URL },
+  contact: {
+    email: 'hello@house.example',
+    phone: '+977-1-555-0100',
+    location: 'Bagbazar, Kathmandu',
+  },
+  place: { latitude: 27.7, longitude: 85.3 },
+  social: [{ href: 'https://video.example/house' }],
 };
 
 test('the company has address, phone and profiles', () => {
@@ -35,11 +36,15 @@ test('the company has address, phone and profiles', () => {
     addressCountry: 'NP',
   });
   assert.equal(thing['telephone'], '+977-1-555-0100');
-  assert.deepEqual(thing['sameAs'], COMPANY.profiles);
+  assert.deepEqual(thing['sameAs'], ['https://video.example/house']);
 });
 
 test('unknown values are omitted', () => {
-  const thing = company({ ...COMPANY, location: 'Kathmandu', profiles: [] });
+  const thing = company({
+    ...COMPANY,
+    contact: { ...COMPANY.contact, location: 'Kathmandu' },
+    social: [],
+  });
   assert.deepEqual(thing['address'], {
     '@type': 'PostalAddress',
     addressLocality: 'Kathmandu',

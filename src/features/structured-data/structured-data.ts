@@ -1,23 +1,17 @@
-/** Structured data (schema.org, JSON-LD) for search engines, from the facts that the pages show (H5.02). */
+/** Structured data (schema.org, JSON-LD) for search engines, from the facts that the pages show. */
 
+import type { Site } from '../../layout/site.ts';
 import { postalAddress } from '../../lib/postal-address.ts';
 
 /** An item of the schema.org vocabulary, whose root type is Thing. */
 export type Thing = { '@type': string } & Record<string, unknown>;
 
-interface Company {
-  name: string;
-  description: string;
-  /** URL of the site, without a trailing slash. */
-  url: string;
-  email: string;
-  phone: string;
-  /** Address with the town last: 'Bagbazar, Kathmandu'. */
-  location: string;
-  latitude: number;
-  longitude: number;
-  profiles: readonly string[];
-}
+/** What is said about the company. */
+type Company = Pick<Site, 'name' | 'description' | 'place'> & {
+  address: Pick<Site['address'], 'url'>;
+  contact: Pick<Site['contact'], 'email' | 'phone' | 'location'>;
+  social: readonly { href: string }[];
+};
 
 /** A work with the details that its card shows. */
 export interface WorkFacts {
@@ -40,28 +34,35 @@ const omitUndefined = <T extends object>(facts: T): T =>
 const listItems = (things: readonly object[]): Thing[] =>
   things.map((thing, index) => ({ '@type': 'ListItem', position: index + 1, ...thing }));
 
-/** The company with its contact details (S9.01). */
-export function company(facts: Company): Thing {
-  const { street, town, country } = postalAddress(facts.location);
+/** The company with its contact details. */
+export function company({ name, description, address, contact, place, social }: Company): Thing {
+  const { url } = address;
+  const { street, town, country } = postalAddress(contact.location);
   return {
     '@type': 'LocalBusiness',
-    '@id': companyId(facts.url),
-    name: facts.name,
-    description: facts.description,
-    url: `${facts.url}/`,
-    logo: `${facts.url}/icon-512.png`,
-    image: `${facts.url}/share/home.jpg`,
-    email: facts.email,
-    telephone: facts.phone,
+    '@id': companyId(url),
+    name,
+    description,
+    url: `${url}/`,
+    logo: `${url}/icon-512.png`,
+    image: `${url}/share/home.jpg`,
+    email: contact.email,
+    telephone: contact.phone,
     address: omitUndefined({
       '@type': 'PostalAddress',
       streetAddress: street || undefined,
       addressLocality: town,
       addressCountry: country.code,
     }),
-    geo: { '@type': 'GeoCoordinates', latitude: facts.latitude, longitude: facts.longitude },
-    ...(facts.profiles.length > 0 && { sameAs: facts.profiles }),
+    geo: { '@type': 'GeoCoordinates', ...place },
+    ...(social.length > 0 && { sameAs: social.map(({ href }) => href) }),
   };
+}
+
+/** A short definition of the company, for pages that only refer to it. Search engines require the address. */
+export function companySummary(site: Company): Thing {
+  const { '@type': type, '@id': id, name, url, address } = company(site);
+  return { '@type': type, '@id': id, name, url, address };
 }
 
 /** The site itself; for the home page, where search engines read its name. */
@@ -124,7 +125,7 @@ export function people(members: readonly { name: string; role: string }[], siteU
 
 /**
  * The works of a category page, in the order shown. They are `CreativeWork`s with the details of their cards and not
- * `VideoObject`s, because the videos play on other sites (D26).
+ * `VideoObject`s, because the videos play on other sites.
  */
 export function worksList(works: readonly WorkFacts[]): Thing {
   return {
@@ -152,7 +153,7 @@ export function isoDuration(duration: string): string {
   return `PT${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${seconds ?? 0}S`;
 }
 
-/** JSON-LD for a script element; escapes `<`, so that no text can close the element (H3.10). */
+/** JSON-LD for a script element; escapes `<`, so that no text can close the element. */
 export function jsonLd(things: readonly Thing[]): string {
   const content = things.length === 1 ? things[0] : { '@graph': things };
   return JSON.stringify({ '@context': 'https://schema.org', ...content }).replaceAll(

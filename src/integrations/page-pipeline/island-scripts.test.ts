@@ -1,53 +1,34 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { moveIslandScripts } from './island-scripts.ts';
-import { pageOf, runOn } from './page-fixture.ts';
+import { runOn, testStep } from './page-fixture.ts';
 
+const OTHERS = '<p>a</p><script>show()</script><p>b</p><script type="module">1</script>';
 const SCRIPTS = '<script>interaction()</script><script>island()</script>';
 const MERGED = '<script>interaction()\nisland()</script>';
 const ISLAND = '<astro-island><button>Menu</button></astro-island>';
+const WAITING = '<astro-island><button data-needs-hydration="">Next</button></astro-island>';
 
-const moved = async (body: string) => (await runOn(pageOf('', body), moveIslandScripts)).body;
+testStep(moveIslandScripts, [
+  [
+    'the scripts of all islands become one, after all content',
+    `${OTHERS}${SCRIPTS}${ISLAND}<p>b</p><script>idle()</script>${ISLAND}<p>c</p>`,
+    `${OTHERS}${ISLAND}<p>b</p>${ISLAND}<p>c</p><script>interaction()\nisland()\nidle()</script>`,
+  ],
+  [
+    'they stay before an island with a control that needs hydration',
+    `<p>a</p>${SCRIPTS}${ISLAND}<p>b</p>${WAITING}<p>c</p>`,
+    `<p>a</p>${ISLAND}<p>b</p>${MERGED}${WAITING}<p>c</p>`,
+  ],
+  [
+    'an island does not wait for its children',
+    `<p>a</p>${SCRIPTS}<astro-island ssr="" await-children=""></astro-island>`,
+    `<p>a</p><astro-island ssr=""></astro-island>${MERGED}`,
+  ],
+  ['a page without islands stays as it is', OTHERS],
+]);
 
-test('the scripts of islands become one, after all content', async () => {
-  assert.equal(
-    await moved(`<p>a</p>${SCRIPTS}${ISLAND}<p>b</p>`),
-    `<p>a</p>${ISLAND}<p>b</p>${MERGED}`,
-  );
-});
-
-test('scripts of a later island are merged too', async () => {
-  assert.equal(
-    await moved(`${SCRIPTS}${ISLAND}<p>b</p><script>idle()</script>${ISLAND}`),
-    `${ISLAND}<p>b</p>${ISLAND}<script>interaction()\nisland()\nidle()</script>`,
-  );
-});
-
-test('they stay before an island with a control that needs hydration', async () => {
-  const waiting = '<astro-island><button data-needs-hydration="">Next</button></astro-island>';
-  assert.equal(
-    await moved(`${SCRIPTS}${ISLAND}<p>b</p>${waiting}<p>c</p>`),
-    `${ISLAND}<p>b</p>${MERGED}${waiting}<p>c</p>`,
-  );
-});
-
-test('an island does not wait for its children', async () => {
-  const island = '<astro-island ssr="" await-children=""></astro-island>';
-  assert.equal(await moved(`${SCRIPTS}${island}`), `<astro-island ssr=""></astro-island>${MERGED}`);
-});
-
-test('other scripts stay where they are', async () => {
-  const others = '<script>show()</script><p>a</p><script type="module">1</script>';
-  assert.equal(await moved(`${others}${SCRIPTS}${ISLAND}`), `${others}${ISLAND}${MERGED}`);
-});
-
-test('a page without islands stays as it is', async () => {
-  assert.equal(await moved('<script>show()</script>'), '<script>show()</script>');
-});
-
-test('islands without scripts stop the build', async () => {
-  await assert.rejects(
-    moved(`${SCRIPTS}<p>a</p>${ISLAND}`),
-    /There is no script directly before the first <astro-island>/,
-  );
+test('islands without scripts stop the build', () => {
+  const html = `${SCRIPTS}<p>a</p>${ISLAND}`;
+  assert.throws(() => runOn(html, moveIslandScripts), /no script directly before the first/);
 });

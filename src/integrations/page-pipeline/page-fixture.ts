@@ -1,19 +1,18 @@
-/** Test pages for the steps of the pipeline. */
-import { serialize } from 'parse5';
-import { type Page, parsePage } from './html-tree.ts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CheerioAPI } from 'cheerio';
+import { runSteps } from './page-pipeline.ts';
 
-/** HTML of a page with a head and a body. */
-export const pageOf = (head: string, body = '') =>
-  `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
+/** Runs a step on a page without the tags of `html`, `head` and `body`. */
+export const runOn = (html: string, run: ($: CheerioAPI) => void) =>
+  runSteps('page.html', `<!DOCTYPE html>${html}`, [{ name: 'tested step', run }]).replaceAll(
+    /<!DOCTYPE html>|<\/?(?:html|head|body)>/g,
+    '',
+  );
 
-/** Runs a step on a page and returns the resulting head and body. */
-export async function runOn(
-  source: string,
-  step: (page: Page) => void | Promise<void>,
-): Promise<{ head: string; body: string }> {
-  const page = parsePage(source);
-  await step(page);
-  const [, head = '', body = ''] =
-    /<head>(.*)<\/head><body>(.*)<\/body>/s.exec(serialize(page)) ?? [];
-  return { head, body };
+/** Tests a step with a title, a page, and what the step makes of it; by default nothing. */
+export function testStep(run: ($: CheerioAPI) => void, cases: [string, string, string?][]): void {
+  for (const [title, html, expected = html] of cases) {
+    test(title, () => assert.equal(runOn(html, run), expected));
+  }
 }

@@ -1,84 +1,74 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageOf, runOn } from './page-fixture.ts';
+import type { CheerioAPI } from 'cheerio';
+import { runOn, testStep } from './page-fixture.ts';
 import { removeUnusedClasses } from './remove-unused-classes.ts';
 
-const ORDER = '@layer base, components, utilities;';
-const SCRIPTS: Record<string, string> = { '/_astro/menu.js': 'e={className:`mt-1 mt-2`}' };
+/** A page with styles in the layers, and the content of its body. */
+const page = (css: string, body = '') =>
+  `<style>@layer base, components, utilities;${css}</style>${body}`;
+const step = ($: CheerioAPI) => removeUnusedClasses($, () => 'e={className:`mt-1 mt-2`}');
 
-const resultOf = (css: string, body = '') => {
-  const source = pageOf(`<style>${ORDER}${css}</style>`, body);
-  return runOn(source, (page) => removeUnusedClasses(page, (url) => SCRIPTS[url] ?? ''));
-};
-const styleOf = async (css: string, body?: string) =>
-  (await resultOf(css, body)).head.slice(7 + ORDER.length, -'</style>'.length);
+const ESCAPED =
+  '.max-xl\\:hidden{top:0}.size-\\[30px\\]{top:1px}.gap-\\[\\.9em\\]{top:2px}.mb-\\[clamp\\(1rem\\,2vw\\,3rem\\)\\]{top:3px}';
+const MARGINS = '.mt-1{top:0}.mt-2{top:1px}.mt-3{top:2px}';
+const NAMED_IN_SCRIPT = '<script>p.classList.add("mt-3","--used")</script>';
 
-test('removes utilities that the page does not use, with empty media queries', async () => {
-  assert.equal(
-    await styleOf(
-      '@layer utilities{.flex{display:flex}.grid{display:grid}@media (min-width:600px){.sm\\:flex{display:flex}}}',
-      '<p class="a flex" title="grid">sm:flex</p>',
+const ISLAND = '<astro-island component-url="/menu.js"></astro-island>';
+const CARD = '<p class="card flex" title="grid">sm:flex</p>';
+const ESCAPED_CLASSES =
+  '<p class="max-xl:hidden size-[30px] gap-[.9em] mb-[clamp(1rem,2vw,3rem)]"></p>';
+const WITHOUT_CLASS =
+  ':focus-visible{top:0}:is(.a,.b) p{top:0}p:not(.a:has(.b)){top:.5em}[data-state="sent.now"]{top:0}';
+
+testStep(step, [
+  [
+    'utilities that the page does not use go, with empty at-rules',
+    page(
+      '@layer utilities{.flex{top:0}.grid{top:0}@media (hover){@media (width){.sm\\:flex{top:0}}}}',
+      CARD,
     ),
-    '@layer utilities{.flex{display:flex}}',
-  );
-});
-
-test('removes selectors of components that the page does not have', async () => {
-  assert.equal(
-    await styleOf(
-      '@layer components{.card,.menu{top:0}.menu>p{top:1px}.card .icon{top:2px}@keyframes fade{0%{top:0}}}',
-      '<div class="card"></div>',
+    page('@layer utilities{.flex{top:0}}', CARD),
+  ],
+  [
+    'selectors of components that the page does not have go',
+    page('.card,.menu{top:0}.menu>p{top:0}.card .icon{top:0}@keyframes fade{33.3%{top:0}}', CARD),
+    page('.card{top:0}@keyframes fade{33.3%{top:0}}', CARD),
+  ],
+  ['selectors without a class that an element needs stay', page(WITHOUT_CLASS)],
+  ['classes with colons, brackets, dots and commas stay', page(ESCAPED, ESCAPED_CLASSES)],
+  [
+    'classes that a script names stay',
+    page(MARGINS, NAMED_IN_SCRIPT),
+    page('.mt-3{top:2px}', NAMED_IN_SCRIPT),
+  ],
+  ['classes that the script of an island names stay', page(MARGINS, NAMED_IN_SCRIPT + ISLAND)],
+  [
+    'custom properties that nothing reads go',
+    page(
+      ':root{--a:1;--b:var(--a);--c:2;--d:var(--c);--used:3}p{top:var(--b, 0)}',
+      NAMED_IN_SCRIPT,
     ),
-    '@layer components{.card{top:0}@keyframes fade{0%{top:0}}}',
-  );
-});
-
-test('keeps selectors without a class that an element needs', async () => {
-  const css =
-    ':focus-visible{top:0}@layer base{dl{margin:0}}@layer components{:is(.a,.b) p{top:0}p:not(.a:has(.b)){top:0}[data-state="sent.now"]{top:0}}@layer utilities{:root{top:.5em}}';
-  assert.equal(await styleOf(css, '<p></p>'), css);
-});
-
-test('keeps utilities with colons, brackets, slashes and dots', async () => {
-  const css =
-    '@layer utilities{.max-xl\\:hidden{top:0}.size-\\[30px\\]{top:1px}.aspect-4\\/5{top:2px}.gap-\\[\\.9em\\]{top:3px}.mb-\\[clamp\\(1rem\\,2vw\\,3rem\\)\\]{top:4px}}';
-  const markup =
-    '<p class="max-xl:hidden size-[30px] aspect-4/5 gap-[.9em] mb-[clamp(1rem,2vw,3rem)]"></p>';
-  assert.equal(await styleOf(css, markup), css);
-});
-
-test('keeps utilities that scripts or islands of the page name', async () => {
-  const css = '@layer utilities{.mt-1{top:0}.mt-2{top:1px}.mt-3{top:2px}}';
-  const scripts = '<script>p.classList.add("mt-3")</script>';
-  const island = '<astro-island component-url="/_astro/menu.js"></astro-island>';
-  assert.equal(await styleOf(css, scripts + island), css);
-  assert.equal(await styleOf(css, scripts), '@layer utilities{.mt-3{top:2px}}');
-});
-
-test('removes custom properties that nothing reads', async () => {
-  const script = '<script>style.getPropertyValue("--in-script")</script>';
-  assert.equal(
-    await styleOf(
-      ':root{--a:1;--b:var(--a);--c:2;--d:var(--c);--in-script:3}p{top:var(--b, 0)}',
-      script,
+    page(':root{--a:1;--b:var(--a);--used:3}p{top:var(--b, 0)}', NAMED_IN_SCRIPT),
+  ],
+  [
+    'adjacent blocks of a layer are joined, also across one that goes',
+    page(
+      '@layer base{p{top:0}}@layer components{p{top:1px}}@layer utilities{.none{top:0}}@layer components{p{top:2px}}',
     ),
-    ':root{--a:1;--b:var(--a);--in-script:3}p{top:var(--b, 0)}',
-  );
-});
+    page('@layer base{p{top:0}}@layer components{p{top:1px}p{top:2px}}'),
+  ],
+  [
+    'all styles are merged into the first',
+    page('p{top:0}', '<p></p><style>p{top:1px}</style>'),
+    page('p{top:0}p{top:1px}', '<p></p>'),
+  ],
+]);
 
-test('merges all styles into the first', async () => {
-  const { head, body } = await resultOf('p{top:0}', '<p></p><style>p{top:1px}</style>');
-  assert.equal(head, `<style>${ORDER}p{top:0}p{top:1px}</style>`);
-  assert.equal(body, '<p></p>');
-});
-
-test('styles without the order of the layers, or in another layer, stop the build', async () => {
-  const run = (head: string) => runOn(pageOf(head), (page) => removeUnusedClasses(page, () => ''));
-  for (const head of ['', '<style>p{top:0}</style>']) {
-    await assert.rejects(run(head), /do not start with the order of the layers/);
+test('styles without the order of the layers, or in another layer, stop the build', () => {
+  for (const html of ['<p></p>', '<style>p{top:0}</style>']) {
+    assert.throws(() => runOn(html, step), /do not start with the order of the layers/);
   }
-  await assert.rejects(
-    run(`<style>${ORDER}@layer other{p{top:0}}</style>`),
-    /in the unknown layer "other"; there are: base, components, utilities/,
-  );
+  const unknown = page('@layer other{p{top:0}}');
+  assert.throws(() => runOn(unknown, step), /in the unknown layer "other"; there are: base, comp/);
 });

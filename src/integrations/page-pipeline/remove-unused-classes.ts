@@ -1,14 +1,5 @@
-import postcss, { type AtRule } from 'postcss';
-import {
-  attribute,
-  elementsNamed,
-  elementsOf,
-  inlineScripts,
-  type Page,
-  remove,
-  setText,
-  textOf,
-} from './html-tree.ts';
+import type { CheerioAPI } from 'cheerio';
+import postcss, { type AtRule, type ChildNode, type Root } from 'postcss';
 
 /** The order of the layers, which the first style declares. */
 const LAYER_ORDER = /^\s*@layer ([\w-]+(?:, ?[\w-]+)+);/;
@@ -21,58 +12,77 @@ const ATTRIBUTE_OR_FUNCTION = /(?<!\\)\[[^\]]*\]|:[\w-]+\((?:[^()]|\([^()]*\))*\
 
 /** The classes that an element needs to match a selector, such as `max-xl:hidden` for `.max-xl\:hidden`. */
 const classesIn = (selector: string) =>
-  [...selector.replace(ATTRIBUTE_OR_FUNCTION, '').matchAll(/(?<!\\)\.((?:\\.|[\w-])+)/g)].map(
+  [...selector.replace(ATTRIBUTE_OR_FUNCTION, '').matchAll(/(?<!\\)\.((?!\d)(?:\\.|[\w-])+)/g)].map(
     ([, name = '']) => name.replace(/\\(.)/g, '$1'),
   );
 
-/**
-X * @param readScript returns the text of a script file by its URL
- * @throws when the styles do not begin with the order of the layers, or when a style is in another layer
- */
-export function removeUnusedClasses(page: Page, readScript: (url: string) => string): void {
-  const [first, ...others] = elementsNamed(page, 'style');
-  const css = [first, ...others].map((style) => (style ? textOf(style) : '')).join('');
-  const [, order] = LAYER_ORDER.exec(css) ?? [];
-  if (!first || !order) {
-    throw new Error('The styles do not start with the order of the layers (BaseHead.astro).');
-  }
-  const islands = elementsNamed(page, 'astro-island').flatMap((island) =>
-    ['component-url', 'renderer-url'].flatMap((name) => attribute(island, name) ?? []),
-  );
-  const scripts = [...inlineScripts(page).map(textOf), ...[...new Set(islands)].map(readScript)];
-  const classes = elementsOf(page).map((element) => attribute(element, 'class') ?? '');
-  const used = new Set([...classes, ...scripts].flatMap(words));
+/** Removes a rule, and the at-rules that contain nothing else. */
+function removeRule(rule: ChildNode): void {
+  const { parent } = rule;
+  rule.remove();
+  if (parent?.type === 'atrule' && parent.nodes?.length === 0) removeRule(parent as AtRule);
+}
 
-  const sheet = postcss.parse(css);
-  sheet.walkAtRules('layer', (layer) => {
-    if (!layer.nodes) return;
-    if (!order.split(/, ?/).includes(layer.params)) {
-      throw new Error(`A style is in the unknown layer "${layer.params}"; there are: ${order}.`);
-    }
-  });
+/** Removes the selectors that no element can match. The parts of keyframes are rules too, without classes. */
+function removeSelectors(sheet: Root, used: ReadonlySet<string>): void {
   sheet.walkRules((rule) => {
-    // The parts of keyframes are rules too.
-    if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return;
     const selectors = rule.selectors.filter((selector) =>
       classesIn(selector).every((name) => used.has(name)),
     );
-    if (selectors.length === 0) rule.remove();
+    if (selectors.length === 0) removeRule(rule);
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });
-  sheet.walkAtRules(/^(?:media|supports|container)$/, (rule) => {
-    if (rule.nodes?.length === 0) rule.remove();
-  });
-  // A removed property may have been the only one to read another.
-  for (let size = -1; size !== String(sheet).length; ) {
-    const text = String(sheet);
-    size = text.length;
+}
+
+/** Removes custom properties that neither styles nor scripts read. One may have been the only one to read another. */
+function removeProperties(sheet: Root, scripts: string): void {
+  for (let text = ''; text !== String(sheet); ) {
+    text = String(sheet);
     sheet.walkDecls(/^--/, (declaration) => {
       const { prop } = declaration;
-      if (!text.includes(`var(${prop}`) && !scripts.some((script) => script.includes(prop))) {
-        declaration.remove();
-      }
+      if (!text.includes(`var(${prop}`) && !scripts.includes(prop)) declaration.remove();
     });
   }
-  setText(first, String(sheet));
-  for (const style of others) remove(style);
+}
+
+/** Joins adjacent blocks of a layer. */
+function joinLayers(sheet: Root): void {
+  sheet.walkAtRules('layer', (layer) => {
+    const previous = layer.prev() as AtRule | undefined;
+    if (!layer.nodes || !previous?.nodes || previous.params !== layer.params) return;
+    previous.append(layer.nodes);
+    layer.remove();
+  });
+}
+
+/**
+ * Merges the styles of a page into the first, and removes the selectors with a class that neither the page nor its
+ * scripts name, which cannot match: utilities and components of other pages.
+ * @param readScript returns the text of a script file by its URL
+ * @throws when the styles do not begin with the order of the layers, or when a style is in another layer
+ */
+export function removeUnusedClasses($: CheerioAPI, readScript: (url: string) => string): void {
+  const styles = $('style');
+  const [, order] = LAYER_ORDER.exec(styles.text()) ?? [];
+  if (!order) {
+    throw new Error('The styles do not start with the order of the layers (BaseHead.astro).');
+  }
+  const sheet = postcss.parse(styles.text());
+  sheet.walkAtRules('layer', ({ nodes, params }) => {
+    if (nodes && !order.split(/, ?/).includes(params)) {
+      throw new Error(`A style is in the unknown layer "${params}"; there are: ${order}.`);
+    }
+  });
+  const files = $('astro-island')
+    .toArray()
+    .flatMap(({ attribs }) => [attribs['component-url'], attribs['renderer-url']])
+    .filter((url) => url !== undefined);
+  const inline = Array.from($('script:not([src])'), (script) => $(script).text());
+  const scripts = [...inline, ...[...new Set(files)].map(readScript)].join('\n');
+  const classes = Array.from($('[class]'), ({ attribs }) => attribs['class']).join(' ');
+  removeSelectors(sheet, new Set(words(`${classes} ${scripts}`)));
+  removeProperties(sheet, scripts);
+  joinLayers(sheet);
+  styles.first().text(String(sheet));
+  styles.slice(1).remove();
 }

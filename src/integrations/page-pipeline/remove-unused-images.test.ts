@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, mkdtempDisposableSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { removeUnusedImages } from './remove-unused-images.ts';
 
-test('originals that no file names are removed, and nothing else', async (context) => {
-  const root = await mkdtemp(join(tmpdir(), 'pictures-'));
-  context.after(() => rm(root, { recursive: true }));
-  await mkdir(join(root, '_astro'));
+test('removes the images that no file of the site refers to', () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'images-'));
+  const write = (file: string, text = '') => writeFileSync(join(folder.path, file), text);
+  mkdirSync(join(folder.path, '_astro'));
   const files = ['original.jpg', 'original_1.avif', 'shown.png', 'listed.webp', 'logo.svg', 'a.js'];
-  for (const name of files) await writeFile(join(root, '_astro', name), '');
-  await writeFile(join(root, '_astro/a.js'), 'load("/_astro/listed.webp")');
-  await writeFile(
-    join(root, 'index.html'),
-    '<img src="/_astro/shown.png" srcset="/_astro/original_1.avif 1w">',
-  );
-  await removeUnusedImages(root, '_astro');
-  assert.deepEqual((await readdir(join(root, '_astro'))).sort(), files.slice(1).sort());
+  for (const name of files) write(`_astro/${name}`);
+  write('_astro/a.js', 'load("/_astro/listed.webp")');
+  write('index.html', '<img src="/_astro/shown.png" srcset="/_astro/original_1.avif 1w">');
+  removeUnusedImages(folder.path);
+  assert.deepEqual(readdirSync(join(folder.path, '_astro')), files.slice(1).sort());
 });

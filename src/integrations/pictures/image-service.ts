@@ -2,7 +2,13 @@ import type { LocalImageService } from 'astro';
 import { baseService } from 'astro/assets';
 import sharpService from 'astro/assets/services/sharp';
 import sharp, { type Matrix3x3 } from 'sharp';
-import { PHONE_AVIF } from '../../ui/pictures.ts';
+
+/**
+ * AVIF encoding (quality 0 to 100, effort 0 to 9) of the widths that phones load. With more effort, a lower quality has
+ * the same similarity (SSIM) and saves a sixth of the bytes. With this effort for all widths, a build without cache
+ * would take twice as long.
+ */
+const PHONE_AVIF = { maxWidthPx: 720, quality: 40, effort: 3 } as const;
 
 type Transform = Parameters<LocalImageService['transform']>[1];
 type ImageConfig = Parameters<LocalImageService['transform']>[2];

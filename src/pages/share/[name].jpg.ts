@@ -1,13 +1,20 @@
-/** Open Graph images, one JPEG for each page (H5.01). */
+/** Open Graph images, one JPEG for each page. */
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { OPEN_GRAPH_DESIGN } from '@/features/open-graph/design.ts';
-import { cachedImage } from '@/features/open-graph/image-cache.ts';
-import { drawOpenGraphImage, openGraphImageParts } from '@/features/open-graph/open-graph-image.ts';
+import { openGraphImage } from '@/features/open-graph/open-graph-image.ts';
 import { getOpenGraphImages } from '@/features/open-graph/open-graph-images.ts';
 import { openGraphPath } from '@/features/open-graph/open-graph-path.ts';
+import { getPortfolio } from '@/features/portfolio/portfolio.ts';
+import { pictureOf } from '@/features/slideshow/slides.ts';
+import { getSite } from '@/layout/site.ts';
+import { getContent } from '@/lib/content.ts';
 
 export const getStaticPaths = (async () => {
-  const images = await getOpenGraphImages();
+  const [site, categories, { slides }] = await Promise.all([
+    getSite(),
+    getPortfolio(),
+    getContent('slides'),
+  ]);
+  const images = await getOpenGraphImages(site, categories, slides.map(pictureOf));
   return images.map((image) => ({
     params: { name: /([^/]+)\.jpg$/.exec(openGraphPath(image.path))?.[1] },
     props: { image },
@@ -17,8 +24,6 @@ export const getStaticPaths = (async () => {
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
 export const GET: APIRoute<Props> = async ({ props: { image } }) => {
-  const jpeg = await cachedImage(openGraphImageParts(image, OPEN_GRAPH_DESIGN), () =>
-    drawOpenGraphImage(image, OPEN_GRAPH_DESIGN),
-  );
+  const jpeg = await openGraphImage(image);
   return new Response(new Uint8Array(jpeg), { headers: { 'content-type': 'image/jpeg' } });
 };

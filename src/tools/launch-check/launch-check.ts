@@ -7,9 +7,23 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { CONTENT_FOLDER } from '../../content-model/index.ts';
-import { contentIssues } from './content-issues.ts';
-import { formatIssues } from './format-issues.ts';
-import { heavyFile } from './heavy-files.ts';
+import { contentIssues, heavyFile, type LaunchIssue } from './launch-issues.ts';
+
+/** Prints issues by file. Issues of a file with the same reason share one line with it. */
+function printIssues(heading: string, issues: readonly LaunchIssue[]): void {
+  if (issues.length > 0) console.log(`${heading}\n`);
+  const groups = Map.groupBy(issues, ({ file, reason }) => `${file}\0${reason}`);
+  for (const [key, group] of groups) {
+    const [file, reason] = key.split('\0');
+    if (group.length > 1) console.log(`${file}  ${group.length} × ${reason}`);
+    for (const { line, subject } of group) {
+      const place = line ? `${file}:${line}` : file;
+      if (group.length > 1) console.log(`  ${place}  ${subject}`);
+      else console.log([place, subject && `${subject}:`].join('  ').trimEnd(), reason);
+    }
+  }
+  if (issues.length > 0) console.log('');
+}
 
 const [, , builtSite] = process.argv;
 if (!builtSite) {
@@ -31,5 +45,12 @@ const issues = globSync([`${CONTENT_FOLDER}/**/*.*`, `${builtSite ?? 'dist'}/**/
     const hasTeam = file.endsWith('/index.html') && bytes.includes('id="team"');
     return heavyFile(file, brotliCompressSync(bytes, { params }).length, hasTeam);
   });
-console.log(formatIssues(issues));
-process.exitCode = issues.some(({ isNeeded }) => isNeeded) ? 1 : 0;
+const must = issues.filter(({ isNeeded }) => isNeeded);
+printIssues('Must be done:', must);
+printIssues(
+  'Could be done, but need not be:',
+  issues.filter(({ isNeeded }) => !isNeeded),
+);
+const things = must.length === 1 ? 'thing' : 'things';
+console.log(must.length > 0 ? `${must.length} ${things} must be done before the launch` : 'ready');
+process.exitCode = must.length > 0 ? 1 : 0;

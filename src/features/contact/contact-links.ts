@@ -1,3 +1,30 @@
+/**
+ * `tel:` URL of a number and its extension.
+ * @param phone international number, with or without hyphens and spaces
+ * @param extension digits; omit for the number alone
+ */
+export function phoneLink(phone: string, extension?: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}${extension ? `;ext=${extension}` : ''}`;
+}
+
+/**
+ * URL that opens a WhatsApp chat, in the app or on the web.
+ * @param phone international number, with or without hyphens
+ * @param text draft of the message; the visitor sends it
+ */
+export function whatsAppLink(phone: string, text?: string): string {
+  const query = text ? `?text=${encodeURIComponent(text)}` : '';
+  return `https://wa.me/${phone.replace(/\D/g, '')}${query}`;
+}
+
+/**
+ * URL that opens a chat in the Viber app.
+ * @param phone international number, with or without hyphens
+ */
+export function viberLink(phone: string): string {
+  return `viber://chat?number=%2B${phone.replace(/\D/g, '')}`;
+}
+
 /** Geographic coordinates, in degrees. */
 export interface Coordinates {
   latitude: number;
@@ -14,7 +41,7 @@ const STREET_ZOOM = 17;
 // Six decimals are 11 cm. Without rounding, floating-point sums print as 27.708599999999997.
 const degrees = (value: number) => String(Number(value.toFixed(6)));
 
-/** URL of the embedded OpenStreetMap, with a marker (D18a). */
+/** URL of the embedded OpenStreetMap, with a marker. */
 export function mapEmbedUrl({ latitude, longitude }: Coordinates): string {
   const box = [
     longitude - HALF_WIDTH_DEGREES,
@@ -30,7 +57,7 @@ export function mapEmbedUrl({ latitude, longitude }: Coordinates): string {
   return `${MAP_ORIGIN}/export/embed.html?${query}`;
 }
 
-/** URL of the location on OpenStreetMap (D18b). */
+/** URL of the location on OpenStreetMap. */
 export function mapPageUrl({ latitude, longitude }: Coordinates): string {
   const [lat, lon] = [degrees(latitude), degrees(longitude)];
   return `${MAP_ORIGIN}/?mlat=${lat}&mlon=${lon}#map=${STREET_ZOOM}/${lat}/${lon}`;

@@ -1,3 +1,15 @@
+/**
+ * A count with its noun: '31 clients', '1 client'.
+ * @param count a whole number from 0
+ * @param plural defaults to the singular with an 's'
+ */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count} ${count === 1 ? singular : plural}`;
+}
+
+/** A number with two digits: '07'. */
+export const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
 const SMALL = [
   'zero',
   'one',
@@ -36,7 +48,7 @@ export function numberInWords(count: number): string {
 
 /**
  * Replaces `{number}` in an editor's text by a count in words, with a capital at the start of the text. If the count
- * is one, the plural directly after `{number}` becomes the singular (H6.05).
+ * is one, the plural directly after `{number}` becomes the singular.
  * @param count a whole number from 0
  * @param singular the noun, for example 'service'
  * @param plural defaults to the singular with an 's'

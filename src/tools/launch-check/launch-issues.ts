@@ -33,11 +33,11 @@ function textIssue(text: string): string | undefined {
 /** The label of a list entry. */
 function nameOf(entry: unknown, otherwise: string): string {
   const { name, title, alt } = Object(entry);
-  return [name, title, alt].find((text) => typeof text === 'string' && text !== '') ?? otherwise;
+  return name || title || alt || otherwise;
 }
 
 /**
- * Finds what is not ready to be published in a content file (D19b): samples, placeholders, example addresses, and works
+ * Finds what is not ready to be published in a content file: samples, placeholders, example addresses, and works
  * without a picture of their own.
  * @param file path from the project root
  * @param text the YAML, without errors
@@ -47,24 +47,23 @@ export function contentIssues(file: string, text: string): LaunchIssue[] {
   const document = parseDocument(text, { lineCounter });
   const issues: LaunchIssue[] = [];
   const visit = (value: unknown, path: readonly (string | number)[], names: readonly string[]) => {
-    const add = (reason: string, { isNeeded = true, field = '' } = {}) => {
-      const node = document.getIn(field ? [...path, field] : path, true);
+    const add = (reason: string, isNeeded = true, subject = names) => {
+      const node = document.getIn(path, true);
       const { line } = lineCounter.linePos((isNode(node) && node.range?.[0]) || 0);
-      issues.push({ file, line, subject: names.join(' → '), reason, isNeeded });
+      issues.push({ file, line, subject: subject.join(' → '), reason, isNeeded });
     };
-    if (typeof value === 'string') {
-      const reason = textIssue(value);
-      if (reason) add(reason);
+    const reason = typeof value === 'string' ? textIssue(value) : undefined;
+    if (reason) add(reason);
+    if (value === true && path.at(-1) === 'sample') {
+      const advice = 'sample — replace it with the real one and delete “sample: true”';
+      add(advice, true, names.slice(0, -1));
     }
     if (typeof value !== 'object' || value === null) return;
-    const { sample, link, thumbnail } = value as Record<string, unknown>;
-    if (sample === true) {
-      add('sample — replace it with the real one and delete “sample: true”', { field: 'sample' });
-    }
+    const { link, thumbnail } = value as Record<string, unknown>;
     if (typeof link === 'string' && thumbnail === undefined) {
       const isNeeded = youTubeVideoId(link) === undefined;
       const shown = isNeeded ? 'the placeholder' : 'YouTube’s picture';
-      add(`no picture of its own, so the site shows ${shown} — add one`, { isNeeded });
+      add(`no picture of its own, so the site shows ${shown} — add one`, isNeeded);
     }
     for (const [key, inner] of Object.entries(value)) {
       if (Array.isArray(value)) {
@@ -78,4 +77,34 @@ export function contentIssues(file: string, text: string): LaunchIssue[] {
   };
   visit(document.toJS(), [], []);
   return issues;
+}
+
+/** Name of the file, limit in bytes, whether more prevents the launch, and what to do. The first match applies. */
+const LIMITS: readonly [RegExp, number, boolean, string][] = [
+  [/\.(?:mp4|webm)$/i, 1_500_000, true, 'make the video shorter or reduce its resolution'],
+  [/\.svg$/i, 30_000, true, 'simplify the SVG, which is served unchanged'],
+  // The build resizes pictures; large ones only make it slower.
+  [/\.(?:jpe?g|png|webp|avif)$/i, 3_000_000, false, 'save the picture at 2400 pixels or less'],
+  // The limits of the tests.
+  [/\/index\.html$/, 22_000, false, 'shorten its texts or ask a developer to make it lighter'],
+  [/\.html$/, 13_000, false, 'shorten its texts or ask a developer to make it lighter'],
+];
+
+/** What the home page may have more if it shows the team, in bytes. */
+const TEAM_BYTES = 2_500;
+
+/**
+ * Finds media and pages that are larger than their limit.
+ * @param file path from the project root
+ * @param bytes size as sent to browsers: of pages, compressed
+ * @param hasTeam whether the file is a home page that shows the team
+ */
+export function heavyFile(file: string, bytes: number, hasTeam = false): LaunchIssue[] {
+  const [, maximum = Number.POSITIVE_INFINITY, isNeeded = false, advice] =
+    LIMITS.find(([name]) => name.test(file)) ?? [];
+  const limit = maximum + (hasTeam ? TEAM_BYTES : 0);
+  if (bytes <= limit) return [];
+  const [actual, allowed] = [bytes, limit].map((count) => count.toLocaleString('en'));
+  const reason = `${actual} bytes, more than ${allowed} — ${advice}`;
+  return [{ file, subject: '', reason, isNeeded }];
 }

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeScriptsBlocking, mergeModuleScripts } from './inline-scripts.ts';
+import { runOn, testStep } from './page-fixture.ts';
+
+const marked = (inner: string) => `<div data-blocking-script="">${inner}</div>`;
+const module = (code: string) => `<script type="module">${code}</script>`;
+const OTHERS = `<script>1</script><script type="module" src="/a.js"></script>${module('import"./a.js"')}`;
+
+testStep(makeScriptsBlocking, [
+  [
+    'a marked module runs while the page is parsed, in a scope of its own',
+    `${marked(`${module('var a=1;a()\n')} `)}<p>a</p>${module('b()')}`,
+    `<script>(()=>{var a=1;a()})();</script><p>a</p>${module('b()')}`,
+  ],
+]);
+
+test('a marked element without exactly one complete module script stops the build', () => {
+  for (const inner of ['', '<script>a()</script>', module('a()').repeat(2), '<p></p>']) {
+    assert.throws(() => runOn(marked(inner), makeScriptsBlocking), /exactly one module script/);
+  }
+  for (const inner of [module('import"./a.js"'), '<script type="module" src="/a.js"></script>']) {
+    assert.throws(() => runOn(marked(inner), makeScriptsBlocking), /is not completely inlined/);
+  }
+});
+
+testStep(mergeModuleScripts, [
+  [
+    'modules are merged into the last one, each in its own scope; other scripts stay',
+    `${module('var e=1;\n')}<p>b</p>${OTHERS}${module('var e="$&";')}<p>c</p>`,
+    `<p>b</p>${OTHERS}${module('(()=>{var e=1;})();(()=>{var e="$&";})();')}<p>c</p>`,
+  ],
+  ['a single module stays as it is', OTHERS + module('a()')],
+]);

@@ -1,0 +1,42 @@
+import type { CheerioAPI } from 'cheerio';
+
+/** Code that is only valid in a module, or that depends on another file. */
+const NEEDS_MODULE = /\b(?:import|export|await)\b/;
+
+/** Code in a scope of its own. */
+const scoped = (code: string) => `(()=>{${code.trim()}})();`;
+
+/**
+ * Replaces each element with `data-blocking-script` by the inline module script in it, converted to a classic script.
+ * A classic script runs while the page is parsed; a module, the only kind that Astro bundles, runs after parsing.
+ * @throws when the element does not contain exactly one such script, or when the script imports something
+ */
+export function makeScriptsBlocking($: CheerioAPI): void {
+  for (const element of $('[data-blocking-script]')) {
+    const children = $(element).children();
+    if (children.length !== 1 || !children.is('script[type=module]')) {
+      throw new Error(
+        'An element with data-blocking-script must contain exactly one module script.',
+      );
+    }
+    const code = children.text().trim();
+    if (code === '' || NEEDS_MODULE.test(code)) {
+      throw new Error('The script in data-blocking-script is not completely inlined.');
+    }
+    $(element).replaceWith($('<script></script>').text(scoped(code)));
+  }
+}
+
+/**
+ * Merges the inline module scripts of a page into the last one, because each costs a tag and a hash in the
+ * Content-Security-Policy. Every module keeps its own scope.
+ */
+export function mergeModuleScripts($: CheerioAPI): void {
+  const modules = $('script[type=module]:not([src])').filter(
+    (_, script) => !NEEDS_MODULE.test($(script).text()),
+  );
+  if (modules.length < 2) return;
+  const code = Array.from(modules, (script) => scoped($(script).text()));
+  modules.last().text(code.join(''));
+  modules.slice(0, -1).remove();
+}
