@@ -56,7 +56,7 @@ export const UNIT_TESTS: Partial<Record<ClauseId, readonly string[]>> = {
     'src/integrations/content/messages.test.ts',
   ],
   'H6.04': ['src/tools/preview/live-site.test.ts'],
-  'H6.05': ['src/lib/format-count.test.ts'],
+  'H6.05': ['src/lib/format-number.test.ts'],
   'H7.24': ['src/integrations/sitemap/last-modified.test.ts'],
   'H7.25': ['src/integrations/content/workflow-annotations.test.ts'],
   'H9.80': ['src/tools/watch/watch.test.ts'],
