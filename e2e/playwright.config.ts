@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import { defineConfig, devices, type Project } from '@playwright/test';
 import { launchOptionsFor } from './support/browsers.ts';
 import { ROOT_FOLDER, SITE_FOLDER, SITE_ORIGIN, VIEWPORTS_PX } from './support/settings.ts';
@@ -11,13 +10,8 @@ if (!('escape' in RegExp)) {
   );
 }
 
-const server = {
-  cwd: ROOT_FOLDER,
-  env: {
-    PATH: [path.join(ROOT_FOLDER, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
-  },
-  timeout: 20 * 60_000,
-} as const;
+const NODE = `"${process.execPath}"`;
+const server = { cwd: ROOT_FOLDER, timeout: 20 * 60_000 };
 
 /** The project for the tests tagged `@browsers`, if the browser is installed. */
 const projectFor = (name: 'firefox' | 'webkit'): Project[] => {
@@ -48,6 +42,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes on retry is reported as flaky, with a trace of the retry.
   retries: 1,
+  failOnFlakyTests: Boolean(process.env.CI),
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   reporter: [
     ['list'],
@@ -86,13 +81,13 @@ export default defineConfig({
     {
       ...server,
       name: 'E-mail',
-      command: 'node e2e/support/email-service.ts',
+      command: `${NODE} e2e/support/email-service.ts`,
       wait: { stdout: /http:\/\/127\.0\.0\.1:(?<e2e_email_port>\d+)/ },
     },
     {
       ...server,
       name: 'Site',
-      command: `node e2e/support/build-site.ts && node src/tools/preview/serve-site.ts "${SITE_FOLDER}" ${process.env.E2E_SITE_PORT ?? 0}`,
+      command: `${NODE} e2e/support/build-site.ts && ${NODE} src/tools/preview/serve-site.ts "${SITE_FOLDER}" ${process.env.E2E_SITE_PORT ?? 0}`,
       wait: { stdout: /http:\/\/localhost:(?<e2e_site_port>\d+)/ },
     },
   ],

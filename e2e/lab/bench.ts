@@ -8,8 +8,8 @@ import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import '../support/build-site.ts';
 import { launchOptionsFor } from '../support/browsers.ts';
+import { buildTestedSite } from '../support/build-site.ts';
 import { freePort, startServer } from '../support/server-process.ts';
 import { ROOT_FOLDER, SITE_FOLDER } from '../support/settings.ts';
 import { writeBaseline } from './baseline.ts';
@@ -18,6 +18,8 @@ import type { NetworkConditions } from './network.ts';
 import { measureTap, type Tap } from './next-page.ts';
 import { measureLoad } from './page-load.ts';
 import { INTERACTIONS, measureInteraction, measureTasks } from './slow-cpu.ts';
+
+await buildTestedSite();
 
 const DEFAULT_ROUNDS = 5;
 

@@ -7,8 +7,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { listTests, testsByClause } from '../support/clause-tests.ts';
-import { type ClauseId, UNIT_TESTS } from '../support/clauses.ts';
+import { type ClauseId, clausesOf, listTests, UNIT_TESTS } from '../support/clauses.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { ROOT_FOLDER } from '../support/settings.ts';
 import { ALL_MUTANTS, applyChange } from './mutant-list.ts';
@@ -25,7 +24,7 @@ const mutants = ALL_MUTANTS.filter(({ file, clause, change }) => {
   const text = `${clause} ${file} ${change}`;
   return words.length === 0 || words.some((word) => text.includes(word));
 });
-const tests = testsByClause(listTests());
+const tests = listTests();
 
 /** Copies the project. Returns its folder and functions to build and test it. */
 async function openCopy() {
@@ -47,7 +46,9 @@ async function openCopy() {
     for (const file of unitTests) {
       if (await run('--test', '--test-timeout=60000', file)) return [file];
     }
-    const files = clauses.flatMap((clause) => (tests.get(clause) ?? []).map(({ file }) => file));
+    const files = tests
+      .filter((test) => clausesOf(test).some((clause) => clauses.includes(clause)))
+      .map(({ file }) => file);
     if (files.length === 0) return [];
     const grep = `--grep=@(?:${clauses.map(RegExp.escape).join('|')})(?!\\w)`;
     const output = await run(...TEST, grep, ...options, ...new Set(files));

@@ -104,7 +104,7 @@ function compareTexts(report: Report, page: string, file: string, fields: Fields
   const words = [parent?.text ?? '', ...metadata].join(' ');
   for (const [field, value] of Object.entries(fields)) {
     // The site replaces the number of entries, and puts the word after it into the singular.
-    const parts = text(value).split(/\{number\}\s+\S+/);
+    const parts = text(value).split(/\{number\}(?:\s+\S+)?/);
     if (!includesAll(words, parts)) {
       report(
         `${CONTENT_FOLDER}/${file}: the page ${page} does not show ${field}, “${text(value)}”`,

@@ -1,170 +1,62 @@
-/** The editing screen, and categories on the development server. */
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { parse, stringify } from 'yaml';
-import {
-  checkContent,
-  openEditingScreen,
-  readContentFiles,
-  readFolder,
-  startDevelopmentServer,
-} from '../support/editing-folder.ts';
-import { expect, test } from '../support/fixtures.ts';
-import {
-  expectBlockedRequests,
-  fillNew,
-  openForm,
-  PORTRAIT,
-  press,
-  save,
-  saveButton,
-  scrollDownTo,
-  uploadPortrait,
-} from '../support/pages/editing-screen.ts';
+/** Categories and the editing screen on the development server. */
+import path from 'node:path';
+import { test as base, expect } from '../support/fixtures.ts';
 import { CategoryPage } from '../support/pages/portfolio.ts';
+import { expectBlockedRequests } from '../support/pages/editing-screen.ts';
+import { freePort, startServer } from '../support/server-process.ts';
+import { CONTENT_FOLDER, ROOT_FOLDER } from '../support/settings.ts';
 
-/** Files with different kinds of fields, and the first text field in their forms. */
-const FORMS = [
-  { label: 'Site and contact', file: 'site.yaml', field: 'Name' },
-  { label: 'Slides', file: 'slides.yaml', field: 'Description', isList: true },
-  {
-    label: 'Portfolio',
-    category: 'Documentary',
-    file: 'portfolio/documentary.yaml',
-    field: 'Title',
-    isList: true,
-  },
-];
-
-/** The text that the library writes for these values: quotes only where YAML needs them. */
-const written = (content: unknown) => stringify(content, { lineWidth: 0, singleQuote: true });
-
-/**
- * Expects the folder to have exactly these files, and maybe the uploaded photo. A file that was saved has a value for
- * every switch, and other quotes; the others are the same byte for byte.
- */
-const expectFiles = (page: Page, expected: Record<string, string>, saved: ReadonlySet<string>) =>
-  expect(async () => {
-    const { [PORTRAIT]: _, ...files } = await readFolder(page);
-    expect(Object.keys(files).sort()).toEqual(Object.keys(expected).sort());
-    for (const [file, bytes] of Object.entries(files)) {
-      const text = bytes.toString();
-      if (!saved.has(file)) {
-        expect(text, file).toBe(expected[file]);
-        continue;
-      }
-      expect(text, file).toBe(written(parse(text)));
-      const switches = (_key: unknown, value: unknown) => (value === false ? undefined : value);
-      expect(written(parse(text, switches)), file).toBe(
-        written(parse(expected[file] ?? '', switches)),
+const test = base.extend<object, { origin: string }>({
+  origin: [
+    async ({ browserName: _ }, use) => {
+      const port = await freePort();
+      const origin = `http://127.0.0.1:${port}`;
+      const astro = path.join(ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs');
+      // Also starts if an editor is running a server.
+      const options = ['--ignore-lock', '--host', '127.0.0.1', '--port', `${port}`];
+      const stop = await startServer(
+        process.execPath,
+        [astro, 'dev', ...options],
+        `${origin}/favicon.svg`,
+        { cwd: ROOT_FOLDER, env: { ASTRO_TELEMETRY_DISABLED: '1', CONTENT_FOLDER } },
       );
-    }
-  }).toPass({ timeout: 30_000 });
-
-let server: Awaited<ReturnType<typeof startDevelopmentServer>>;
-
-// In default mode one worker starts one server. Saving is slow on a slow machine.
-test.describe.configure({ mode: 'default', timeout: 600_000 });
-// Tracing such a large page takes longer than the steps.
-test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
-
-test.beforeAll(async () => {
-  server = await startDevelopmentServer();
+      await use(origin);
+      await stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
 });
-test.afterAll(() => server?.stop());
+
+// In default mode one worker starts one server.
+test.describe.configure({ mode: 'default' });
 
 test('categories are case-insensitive, and unknown categories have no videos', {
   tag: '@D08e',
-}, async ({ page }) => {
+}, async ({ page, origin }) => {
   const category = new CategoryPage(page);
   // The server compiles a page on the first request.
-  await page.goto(`${server.origin}/portfolio/PSA`, { timeout: 300_000 });
-  await expect(page).toHaveURL(`${server.origin}/portfolio/psa`, { timeout: 60_000 });
+  await page.goto(`${origin}/portfolio/PSA`, { timeout: 300_000 });
+  await expect(page).toHaveURL(`${origin}/portfolio/psa`, { timeout: 60_000 });
   await expect(category.heading).toHaveText('psa');
-  await page.goto(`${server.origin}/portfolio/wedding-films`);
+  await page.goto(`${origin}/portfolio/wedding-films`);
   await expect(category.heading).toHaveText('wedding films');
   await expect(category.noVideos).toBeVisible();
 });
 
-test('the editing screen is not indexed, and serves no other file', {
+test('the editing screen opens, is not indexed, and serves no other file', {
   tag: '@H6.02',
-}, async ({ request }) => {
-  const response = await request.get(`${server.origin}/admin`);
+}, async ({ page, request, origin, pageErrors, thirdParties }) => {
+  expectBlockedRequests(pageErrors);
+  const response = await request.get(`${origin}/admin`);
   expect(await response.text()).toContain('<meta name="robots" content="noindex">');
   expect(await response.text()).toContain('<title>Edit the site</title>');
   // The server compiles the 404 page on the first request.
-  const other = await request.get(`${server.origin}/admin/packages/astro/package.json`, {
+  const other = await request.get(`${origin}/admin/packages/astro/package.json`, {
     timeout: 300_000,
   });
   expect(other.status()).toBe(404);
+  await page.context().route(`${origin}/**`, (route) => route.continue());
+  await page.goto(`${origin}/admin`);
+  await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeEnabled();
+  expect(thirdParties.requests).toEqual([]);
 });
-
-test(
-  'the editing screen saves only what was edited, and nothing while a field is invalid',
-  { tag: '@H6.01' },
-  async ({ page, pageErrors, thirdParties }, { outputDir }) => {
-    expectBlockedRequests(pageErrors);
-    const saved = new Set<string>();
-    const files = readContentFiles();
-    files['site.yaml'] = files['site.yaml']?.replace(/^social:\n(?: .*\n)+/m, 'social: {}\n') ?? '';
-    files['portfolio/podcast.yaml'] = 'works: []\n';
-    await openEditingScreen(page, server.origin, files);
-    await page.getByRole('row', { name: 'Company Profile' }).waitFor();
-
-    for (const { label, category, file, field, isList } of FORMS) {
-      await openForm(page, label, category);
-      // The first entry of the list.
-      if (isList) await press(page.getByRole('button', { name: 'Expand', exact: true }).first());
-      const input = page.getByRole('textbox', { name: field }).first();
-      await expect(input).toHaveValue(/./);
-      const value = await input.inputValue();
-      await input.fill(`${value} once more`);
-      await save(page);
-      saved.add(file);
-      files[file] = files[file]?.replace(value, `${value} once more`) ?? '';
-    }
-
-    await openForm(page, 'Team');
-    await page.getByRole('button', { name: /Add .*member/ }).click();
-    const name = page.getByRole('textbox', { name: 'Name' });
-    await scrollDownTo(page, name);
-    await fillNew(name, 'Sita Sharma: DoP');
-    await uploadPortrait(page);
-    await save(page);
-    saved.add('team.yaml');
-    files['team.yaml'] += `  - name: "Sita Sharma: DoP"\n    image: /${PORTRAIT}\n`;
-
-    await openForm(page, 'Portfolio', 'Podcast');
-    await page.getByRole('button', { name: /Add .*work/ }).click();
-    const link = page.getByRole('textbox', { name: 'Link' });
-    await fillNew(link, 'youtu.be/TLkA0RELQ1g');
-    await saveButton(page).click();
-    await expect(page.getByText('This field is required')).toBeVisible();
-    await expect(page.getByText('Must be a full web address')).toBeVisible();
-    await expectFiles(page, files, saved);
-    await page.getByRole('textbox', { name: 'Title' }).fill('Rain, Recorded');
-    await link.fill('https://youtu.be/TLkA0RELQ1g');
-    await save(page);
-    saved.add('portfolio/podcast.yaml');
-    files['portfolio/podcast.yaml'] =
-      'works:\n  - title: Rain, Recorded\n    link: https://youtu.be/TLkA0RELQ1g\n';
-
-    await openForm(page, 'Clients');
-    await page.getByRole('button', { name: 'Reorder Item' }).first().press('ArrowDown');
-    await press(page.getByRole('button', { name: 'Remove', exact: true }).first());
-    await save(page);
-    // The first client is now the second, which is removed. The line before the clients is the name of the list.
-    const clients = files['clients.yaml']?.split(/^(?= {2}- )/m) ?? [];
-    saved.add('clients.yaml');
-    files['clients.yaml'] = clients.toSpliced(2, 1).join('');
-
-    await expectFiles(page, files, saved);
-    const photo = (await readFolder(page))[PORTRAIT] ?? '';
-    // The screen resizes the photo.
-    const { format, width, height } = await sharp(photo).metadata();
-    expect([format, width, height]).toEqual(['webp', 1800, 2400]);
-    const before = checkContent({}, outputDir);
-    expect(checkContent({ ...files, [PORTRAIT]: photo }, outputDir)).toEqual(before);
-    expect(thirdParties.requests).toEqual([]);
-  },
-);

@@ -1,12 +1,15 @@
 /** The editing screen of a built site, which commits to a repository. */
 import { execFile } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { parse } from 'yaml';
-import { expect, test } from '../support/fixtures.ts';
+import sharp from 'sharp';
+import { parse, stringify } from 'yaml';
+import { checkContent } from '../support/check-content.ts';
+import { expect, testOf } from '../support/fixtures.ts';
+import { openNepaliSite, REPOSITORY } from '../support/nepali-content.ts';
 import {
   expectBlockedRequests,
   fillNew,
@@ -14,52 +17,43 @@ import {
   PORTRAIT,
   press,
   save,
+  saveButton,
   scrollDownTo,
   uploadPortrait,
 } from '../support/pages/editing-screen.ts';
-import { BUILD_TIMEOUT_MS, type Entry, ProjectCopy } from '../support/project-copy.ts';
 import { mockRepositoryHost } from '../support/repository-host.ts';
-import { CONTENT_FOLDER, SITE_FOLDER, SITE_ORIGIN } from '../support/settings.ts';
+import { ROOT_FOLDER, SITE_FOLDER, SITE_ORIGIN } from '../support/settings.ts';
 
-const REPOSITORY = 'all-three/website';
 const TOKEN = 'github_pat_test';
 
 const listFiles = (folder: string) =>
   globSync('**/*.{html,txt,xml,js,webmanifest}', { cwd: folder }).sort();
 
-let copy: ProjectCopy;
+const test = testOf(openNepaliSite);
 
-test.describe.configure({ mode: 'default', timeout: BUILD_TIMEOUT_MS + 600_000 });
+test.describe.configure({ timeout: 600_000 });
 test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
-
-test.beforeAll(() => {
-  test.setTimeout(BUILD_TIMEOUT_MS);
-  copy = new ProjectCopy();
-  copy.edit<Entry>('site.yaml', (site) => ({ ...site, editing: { repository: REPOSITORY } }));
-  copy.build();
-});
-test.afterAll(() => copy?.remove());
 
 test('a site whose content names a repository has the editing screen, and is otherwise the same', {
   tag: '@H9.90',
-}, () => {
-  const screen = copy.read('admin/index.html');
+}, ({ variant }) => {
+  const screen = variant.read('admin/index.html');
   expect(screen).toContain('<meta name="robots" content="noindex">');
-  const others = listFiles(copy.site).filter((file) => !file.startsWith('admin/'));
+  const others = listFiles(variant.site).filter((file) => !file.startsWith('admin/'));
   const pages = others.filter((file) => file.endsWith('.html'));
   expect(pages).toEqual(listFiles(SITE_FOLDER).filter((file) => file.endsWith('.html')));
   // The e-mail library names a page of its host.
   const mentions = others.filter((file) =>
-    /(?<!emailjs\.com)\/admin|sveltia/i.test(copy.read(file)),
+    /(?<!emailjs\.com)\/admin|sveltia/i.test(variant.read(file)),
   );
   expect(mentions).toEqual([]);
 });
 
 test('the policy of the editing screen allows the site and the API of the host only', {
   tag: '@H9.91',
-}, () => {
+}, ({ variant }) => {
   const policy = /http-equiv="content-security-policy" content="([^"]*)"/.exec(
-    copy.read('admin/index.html'),
+    variant.read('admin/index.html'),
   )?.[1];
   const directives = new Map(
     policy?.split('; ').map((directive) => {
@@ -78,97 +72,148 @@ test('the policy of the editing screen allows the site and the API of the host o
   expect(policy?.match(/https?:[^ ;]*/g)).toEqual(['https://api.github.com']);
 });
 
-test('while the site is running, the command that opens the editing screen names its address', {
-  tag: '@H9.94',
-}, async () => {
-  const server = createServer((_, response) => response.end(copy.read('admin/index.html')));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const project = copy.contentFile('../..');
-  mkdirSync(path.join(project, '.astro'), { recursive: true });
-  writeFileSync(path.join(project, '.astro/dev.json'), JSON.stringify({ url }));
-  const command = path.join(project, 'src/tools/edit.ts');
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [command], {
-    env: { ...process.env, NODE_OPTIONS: '' },
-  }).finally(() => server.close());
-  expect(stdout).toContain(`open ${url}/admin in Chrome or Edge`);
-  expect(stderr).not.toMatch(/\n\s+at /);
-});
+test(
+  'while the site is running, the command that opens the editing screen names its address',
+  {
+    tag: '@H9.94',
+  },
+  async ({ variant }, { outputDir }) => {
+    const server = createServer((_, response) => response.end(variant.read('admin/index.html')));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    // The command reads the address of the running site from a file of its project.
+    const command = path.join(outputDir, 'src/tools/edit.ts');
+    cpSync(path.join(ROOT_FOLDER, 'src/tools/edit.ts'), command);
+    mkdirSync(path.join(outputDir, '.astro'), { recursive: true });
+    writeFileSync(path.join(outputDir, '.astro/dev.json'), JSON.stringify({ url }));
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [command], {
+      env: { ...process.env, NODE_OPTIONS: '' },
+    }).finally(() => server.close());
+    expect(stdout).toContain(`open ${url}/admin in Chrome or Edge`);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  },
+);
 
-test('an editor signs in with a token, edits, adds and moves entries, and the commits build', {
-  tag: ['@H9.92', '@H9.93'],
-}, async ({ page, context, pageErrors, thirdParties }) => {
-  const content = copy.contentFile('.');
-  const files = new Map(
-    globSync('**/*.*', { cwd: content }).map((file) => [
-      `${CONTENT_FOLDER}/${file.replaceAll('\\', '/')}`,
-      readFileSync(path.join(content, file)),
-    ]),
-  );
-  const before = new Map(files);
-  const host = await mockRepositoryHost(context, { repository: REPOSITORY, branch: 'main', files });
-  // The library writes a value for every switch.
-  const switches = (_key: unknown, value: unknown) => (value === false ? undefined : value);
-  const parsed = (name: string, from = files) =>
-    parse(String(from.get(`${CONTENT_FOLDER}/${name}`)), switches);
-  expectBlockedRequests(pageErrors);
-  pageErrors.expect(/^request to another host: https:\/\/api\.github\.com\//);
+test(
+  'an editor signs in with a token, and each save is one valid commit of what was edited',
+  {
+    tag: ['@H6.01', '@H9.92', '@H9.93'],
+  },
+  async ({ page, context, variant, pageErrors, thirdParties }, { outputDir }) => {
+    const inFolder = (name: string) => `${variant.content}/${name}`;
+    const files = new Map(
+      globSync('**/*.*', { cwd: variant.contentFile('') }).map((file) => [
+        inFolder(file.replaceAll('\\', '/')),
+        readFileSync(variant.contentFile(file)),
+      ]),
+    );
+    const before = new Map(files);
+    const host = await mockRepositoryHost(context, {
+      repository: REPOSITORY,
+      branch: 'main',
+      files,
+    });
+    // The library writes a value for every switch.
+    const switches = (_key: unknown, value: unknown) => (value === false ? undefined : value);
+    const parsed = (name: string, from = files) =>
+      parse(String(from.get(inFolder(name))), switches);
+    const expectCommits = (count: number) => expect.poll(() => host.commits.length).toBe(count);
+    expectBlockedRequests(pageErrors);
+    pageErrors.expect(/^request to another host: https:\/\/api\.github\.com\//);
 
-  await copy.open(page, `${SITE_ORIGIN}/admin/index`);
-  await press(page.getByRole('button', { name: 'Sign In Using Access Token' }));
-  const link = page.getByRole('alertdialog').getByRole('link');
-  await expect(link).toHaveAttribute(
-    'href',
-    /^https:\/\/github\.com\/settings\/personal-access-tokens\/new\?.*contents=write/,
-  );
-  await page.getByRole('textbox', { name: 'Personal Access Token' }).fill(TOKEN);
-  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Sign In' }));
+    await test.step('sign in', async () => {
+      await variant.goto(page, `${SITE_ORIGIN}/admin/index`);
+      await press(page.getByRole('button', { name: 'Sign In Using Access Token' }));
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog.getByRole('link')).toHaveAttribute(
+        'href',
+        /^https:\/\/github\.com\/settings\/personal-access-tokens\/new\?.*contents=write/,
+      );
+      await page.getByRole('textbox', { name: 'Personal Access Token' }).fill(TOKEN);
+      await press(dialog.getByRole('button', { name: 'Sign In' }));
+    });
 
-  await openForm(page, 'Portfolio', 'Documentary');
-  await press(page.getByRole('button', { name: 'Expand', exact: true }).first());
-  await page.getByRole('textbox', { name: 'Title' }).first().fill('A new title: "Ghar"');
-  await save(page);
-  await expect.poll(() => host.commits.length).toBe(1);
+    await test.step('edit a work', async () => {
+      await openForm(page, 'Portfolio', 'Documentary');
+      await press(page.getByRole('button', { name: 'Expand', exact: true }).first());
+      await page.getByRole('textbox', { name: 'Title' }).first().fill('A new title: "Ghar"');
+      await save(page);
+      await expectCommits(1);
+    });
 
-  await openForm(page, 'Team');
-  await page.getByRole('button', { name: /Add .*member/ }).click();
-  const name = page.getByRole('textbox', { name: 'Name' });
-  await scrollDownTo(page, name);
-  await fillNew(name, 'Sita Sharma');
-  await uploadPortrait(page);
-  await save(page);
-  await expect.poll(() => host.commits.length).toBe(2);
+    await test.step('add a member', async () => {
+      await openForm(page, 'Team');
+      await page.getByRole('button', { name: /Add .*member/ }).click();
+      const name = page.getByRole('textbox', { name: 'Name' });
+      await scrollDownTo(page, name);
+      await fillNew(name, 'Sita Sharma: DoP');
+      await uploadPortrait(page);
+      await save(page);
+      await expectCommits(2);
+    });
 
-  await openForm(page, 'Clients');
-  await page.getByRole('button', { name: 'Reorder Item' }).first().press('ArrowDown');
-  await save(page);
-  await expect.poll(() => host.commits.length).toBe(3);
+    await test.step('add a work, which is not saved while a field is invalid', async () => {
+      await openForm(page, 'Portfolio', 'Podcast');
+      await page.getByRole('button', { name: /Add .*work/ }).click();
+      const link = page.getByRole('textbox', { name: 'Link' }).last();
+      await fillNew(link, 'youtu.be/TLkA0RELQ1g');
+      await saveButton(page).click();
+      await expect(page.getByText('This field is required')).toBeVisible();
+      await expect(page.getByText('Must be a full web address')).toBeVisible();
+      expect(host.commits).toHaveLength(2);
+      await page.getByRole('textbox', { name: 'Title' }).last().fill('Rain, Recorded');
+      await link.fill('https://youtu.be/TLkA0RELQ1g');
+      await save(page);
+      await expectCommits(3);
+    });
 
-  expect([...host.authorizations]).toEqual([`token ${TOKEN}`]);
-  expect(host.commits.map((commit) => Object.keys(commit.files).sort())).toEqual([
-    [`${CONTENT_FOLDER}/portfolio/documentary.yaml`],
-    [`${CONTENT_FOLDER}/${PORTRAIT}`, `${CONTENT_FOLDER}/team.yaml`],
-    [`${CONTENT_FOLDER}/clients.yaml`],
-  ]);
-  const [work, ...works] = parsed('portfolio/documentary.yaml', before).works;
-  expect(parsed('portfolio/documentary.yaml').works).toEqual([
-    { ...work, title: 'A new title: "Ghar"' },
-    ...works,
-  ]);
-  const { members } = parsed('team.yaml');
-  expect(members.slice(0, -1)).toEqual(parsed('team.yaml', before).members);
-  expect(members.at(-1)).toMatchObject({ name: 'Sita Sharma', image: `/${PORTRAIT}` });
-  const [first, second, ...clients] = parsed('clients.yaml', before).clients;
-  expect(parsed('clients.yaml').clients).toEqual([second, first, ...clients]);
-  const hosts = new Set(thirdParties.requests.map((url) => new URL(url).host));
-  expect([...hosts]).toEqual([]);
+    await test.step('move and remove a client', async () => {
+      await openForm(page, 'Clients');
+      await page.getByRole('button', { name: 'Reorder Item' }).first().press('ArrowDown');
+      await press(page.getByRole('button', { name: 'Remove', exact: true }).first());
+      await save(page);
+      await expectCommits(4);
+    });
 
-  for (const [file, data] of host.commits.flatMap((commit) => Object.entries(commit.files))) {
-    const target = copy.contentFile(path.relative(CONTENT_FOLDER, file));
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, data);
-  }
-  copy.build();
-  expect(copy.read('portfolio/documentary.html')).toContain('A new title:');
-  expect(copy.read('team.html')).toContain('Sita Sharma');
-});
+    expect([...host.authorizations]).toEqual([`token ${TOKEN}`]);
+    expect(host.commits.map((commit) => Object.keys(commit.files).sort())).toEqual([
+      [inFolder('portfolio/documentary.yaml')],
+      [inFolder(PORTRAIT), inFolder('team.yaml')],
+      [inFolder('portfolio/podcast.yaml')],
+      [inFolder('clients.yaml')],
+    ]);
+    const [work, ...works] = parsed('portfolio/documentary.yaml', before).works;
+    expect(parsed('portfolio/documentary.yaml')).toEqual({
+      works: [{ ...work, title: 'A new title: "Ghar"' }, ...works],
+    });
+    expect(parsed('team.yaml')).toEqual({
+      members: [
+        ...parsed('team.yaml', before).members,
+        { name: 'Sita Sharma: DoP', image: `/${PORTRAIT}` },
+      ],
+    });
+    expect(parsed('portfolio/podcast.yaml')).toEqual({
+      works: [
+        ...parsed('portfolio/podcast.yaml', before).works,
+        { title: 'Rain, Recorded', link: 'https://youtu.be/TLkA0RELQ1g' },
+      ],
+    });
+    // The first client is now the second, so the second one is removed.
+    const [first, , ...clients] = parsed('clients.yaml', before).clients;
+    expect(parsed('clients.yaml')).toEqual({ clients: [first, ...clients] });
+    // The screen resizes the photo.
+    const { format, width, height } = await sharp(files.get(inFolder(PORTRAIT))).metadata();
+    expect([format, width, height]).toEqual(['webp', 1800, 2400]);
+    expect(thirdParties.requests).toEqual([]);
+
+    // Quotes stand only where YAML needs them.
+    for (const [file, text] of host.commits.flatMap((commit) => Object.entries(commit.files))) {
+      if (!file.endsWith('.yaml')) continue;
+      const written = stringify(parse(String(text)), { lineWidth: 0, singleQuote: true });
+      expect(String(text), file).toBe(written);
+    }
+    const check = (all: ReadonlyMap<string, Buffer>) =>
+      checkContent(all, variant.content, outputDir);
+    expect(check(files)).toEqual(check(before));
+  },
+);

@@ -1,12 +1,10 @@
 /** Bytes of pages, pictures and fonts. `npm run weight` runs these tests and prints the table. */
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { listBuiltPages, readMarkup } from '../support/built-page.ts';
+import { brotliDecompressSync, constants } from 'node:zlib';
+import { compressMarkup, weighPages } from '../support/built-page.ts';
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
+import { EVERY_KIND_OF_PAGE } from '../support/specification.ts';
 
-/** A common setting of hosts that compress responses on the fly. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-const LIMITS_BYTES = { home: 22_000, page: 13_000, fonts: 30_000 };
+const FONTS_LIMIT_BYTES = 30_000;
 
 /** Phones load a full-width card in 600 pixels instead of 1,050. */
 const MIN_SHARPNESS = 0.55;
@@ -30,22 +28,16 @@ const SCREENS = [
   },
 ];
 
-const compress = (urlPath: string) => brotliCompressSync(readMarkup(urlPath), BROTLI);
-
 test('every page is within its size limit', { tag: '@H2.01' }, () => {
-  const rows = listBuiltPages().map((page) => ({
-    page,
-    bytes: compress(page).length,
-    limit: page === '/' ? LIMITS_BYTES.home : LIMITS_BYTES.page,
-  }));
-  console.table(rows);
-  expect(rows.filter(({ bytes, limit }) => bytes > limit)).toEqual([]);
-  expect(rows.length).toBeGreaterThan(20);
+  const weights = weighPages(22_000);
+  console.table(weights);
+  expect(weights.filter(({ bytes, limitBytes }) => bytes > limitBytes)).toEqual([]);
+  expect(weights.length).toBeGreaterThan(20);
 });
 
 test('the first delivery of the home page holds its first screen', { tag: '@H9.21' }, () => {
   // About what a new connection receives before the server has to wait for an acknowledgement.
-  const delivered = compress('/').subarray(0, 13_000);
+  const delivered = compressMarkup('/').subarray(0, 13_000);
   const html = brotliDecompressSync(delivered, { finishFlush: constants.BROTLI_OPERATION_FLUSH });
   expect(html.toString()).toMatch(
     /<\/style>.*<\/header>.*id="home".*<svg [^>]*data-deferred-styles/s,
@@ -56,14 +48,14 @@ for (const { heroLimitBytes, limitBytes, isPhone, ...screen } of SCREENS) {
   test(`pictures and fonts are within their limits at ${screen.width} × ${screen.deviceScaleFactor}`, {
     tag: ['@H9.20', '@H10.12'],
   }, async ({ page, pageErrors, thirdParties: _ }) => {
-    pageErrors.expect('console error: 404: /404');
+    pageErrors.expect('console error: 404: /404.html');
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setDeviceMetricsOverride', { ...screen, mobile: isPhone });
     // Islands would replace the pictures that the page loads by itself.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const rows: Record<string, unknown>[] = [];
     const breaches: string[] = [];
-    for (const urlPath of listBuiltPages()) {
+    for (const urlPath of EVERY_KIND_OF_PAGE) {
       await page.goto(urlPath);
       await scrollThrough(page);
       const { fonts, hero, others, sharpness } = await page.evaluate(() => {
@@ -108,7 +100,7 @@ for (const { heroLimitBytes, limitBytes, isPhone, ...screen } of SCREENS) {
       const check = (what: string, bytes: number, limit: number) => {
         if (bytes < 0 || bytes > limit) breaches.push(`${urlPath}: ${what}, ${bytes} bytes`);
       };
-      check('fonts', fonts, LIMITS_BYTES.fonts);
+      check('fonts', fonts, FONTS_LIMIT_BYTES);
       for (const { file, bytes } of hero) check(file, bytes, heroLimitBytes);
       for (const { file, bytes } of others) check(file, bytes, limitBytes);
       if (sharpness < MIN_SHARPNESS) breaches.push(`${urlPath}: sharpness of ${sharpness}`);

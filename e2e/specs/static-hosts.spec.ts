@@ -13,6 +13,8 @@ import { SITE_FOLDER } from '../support/settings.ts';
 import { CATEGORIES } from '../support/specification.ts';
 import { HOSTS } from '../support/static-hosts.ts';
 
+const HTML = 'text/html; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FIVE_MINUTES = 'public, max-age=300';
 const NO_CACHE = 'public, max-age=0, must-revalidate';
@@ -148,68 +150,38 @@ for (const { name, program = '', prepare } of HOSTS) {
       expect(plain.headers()['content-encoding']).toBeUndefined();
     });
 
-    test('lets browsers cache pages for five minutes and hashed files permanently', {
-      tag: ['@H2.07', '@H4.03', '@D30'],
+    test('gives pages and files their type, caching and protection', {
+      tag: ['@H2.07', '@H4.03', '@D30', '@H9.02'],
     }, async ({ request }) => {
-      for (const [urlPath, caching] of [
-        ['/', FIVE_MINUTES],
-        ['/about/', FIVE_MINUTES],
-        ['/portfolio/PSA', FIVE_MINUTES],
-        ['/robots.txt', FIVE_MINUTES],
-        [fileIn('_astro', '.woff2'), IMMUTABLE],
-        [fileIn('_astro', '.js'), IMMUTABLE],
-        [fileIn('_astro', '.avif'), IMMUTABLE],
-        [fileIn('_astro', '.webm'), IMMUTABLE],
-        [fileIn('share', '.jpg'), FIVE_MINUTES],
+      for (const [urlPath, type, caching, isOnlyForSite] of [
+        ['/', HTML, FIVE_MINUTES, true],
+        ['/about/', HTML, FIVE_MINUTES, true],
+        ['/portfolio/PSA/', HTML, FIVE_MINUTES, true],
+        ['/robots.txt', TEXT, FIVE_MINUTES],
+        ['/llms.txt', TEXT, FIVE_MINUTES],
+        [fileIn('_astro', '.js'), expect.stringMatching(/^text\/javascript/), IMMUTABLE],
+        [fileIn('_astro', '.woff2'), 'font/woff2', IMMUTABLE],
+        [fileIn('_astro', '.avif'), 'image/avif', IMMUTABLE],
+        [fileIn('_astro', '.webp'), 'image/webp', IMMUTABLE],
+        [fileIn('_astro', '.webm'), 'video/webm', IMMUTABLE],
+        [fileIn('_astro', '.mp4'), 'video/mp4', IMMUTABLE],
+        [fileIn('share', '.jpg'), 'image/jpeg', FIVE_MINUTES],
         // A missing file may exist later.
-        ['/nope', NO_CACHE],
-        ['/portfolio/wedding-films', NO_CACHE],
-        ['/_headers', NO_CACHE],
-        ['/_astro/missing.js', NO_CACHE],
+        ['/nope', HTML, NO_CACHE, true],
+        ['/portfolio/wedding-films', HTML, NO_CACHE, true],
+        ['/_headers', HTML, NO_CACHE, true],
+        ['/_astro/missing.js', HTML, NO_CACHE, true],
       ] as const) {
         const headers = (await request.get(origin + urlPath)).headers();
-        const expected = { ...SECURITY_HEADERS, 'cache-control': caching };
+        const expected = { ...SECURITY_HEADERS, 'content-type': type, 'cache-control': caching };
         expect.soft(headers, urlPath).toMatchObject(expected);
+        const policy = isOnlyForSite && 'same-origin';
+        expect.soft(headers['cross-origin-resource-policy'], urlPath).toBe(policy);
       }
       const { etag, 'last-modified': date = '' } = (await request.get(`${origin}/about`)).headers();
       const headers = etag ? { 'if-none-match': etag } : { 'if-modified-since': date };
       const again = await request.get(`${origin}/about`, { headers });
       expect([again.status(), again.headers()['cache-control']]).toEqual([304, FIVE_MINUTES]);
-    });
-
-    test('names the type and the character set of files', {
-      tag: ['@H4.03'],
-    }, async ({ request }) => {
-      for (const [urlPath, type] of [
-        ['/about', 'text/html; charset=utf-8'],
-        ['/nope', 'text/html; charset=utf-8'],
-        ['/llms.txt', 'text/plain; charset=utf-8'],
-        [fileIn('_astro', '.woff2'), 'font/woff2'],
-        [fileIn('_astro', '.avif'), 'image/avif'],
-        [fileIn('_astro', '.webp'), 'image/webp'],
-        [fileIn('share', '.jpg'), 'image/jpeg'],
-        [fileIn('_astro', '.webm'), 'video/webm'],
-        [fileIn('_astro', '.mp4'), 'video/mp4'],
-      ] as const) {
-        const headers = (await request.get(origin + urlPath)).headers();
-        expect.soft(headers['content-type'], urlPath).toBe(type);
-      }
-    });
-
-    test('lets other sites show pictures, but not pages', {
-      tag: ['@H9.02'],
-    }, async ({ request }) => {
-      for (const [urlPath, policy] of [
-        ['/', 'same-origin'],
-        ['/portfolio/PSA/', 'same-origin'],
-        ['/nope', 'same-origin'],
-        [fileIn('share', '.jpg'), undefined],
-        [fileIn('_astro', '.avif'), undefined],
-        [fileIn('_astro', '.svg'), undefined],
-      ] as const) {
-        const headers = (await request.get(origin + urlPath)).headers();
-        expect.soft(headers['cross-origin-resource-policy'], urlPath).toBe(policy);
-      }
     });
   });
 }

@@ -1,9 +1,10 @@
-/** Pages of the copy of the project that `buildUnusualCopy` builds. */
+/** Pages whose lists have one entry or none, with markup in every text. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { readElements, readMarkup } from '../support/built-page.ts';
-import { expect, resizeViewport, test } from '../support/fixtures.ts';
+import { expect, resizeViewport, testOf } from '../support/fixtures.ts';
+import { CategoryPage } from '../support/pages/portfolio.ts';
 import {
   ContactForm,
   exampleMessage,
@@ -11,21 +12,98 @@ import {
   sentParams,
 } from '../support/pages/contact-form.ts';
 import { Footer } from '../support/pages/footer.ts';
-import { CategoryPage } from '../support/pages/portfolio.ts';
-import { BUILD_TIMEOUT_MS, type ProjectCopy } from '../support/project-copy.ts';
-import { buildUnusualCopy, CAMERA, EMAIL_HOST, NAME, TEXT } from '../support/unusual-content.ts';
+import { type Entry, SiteVariant } from '../support/site-variant.ts';
 
-let copy: ProjectCopy;
+/** Markup that, if not escaped, ends a script and starts another script and a comment. */
+const NAME = `</script><script>globalThis.wasRun=true</script><!-- "A" & 'B'`;
+/** Text that, if not escaped, ends a script, an attribute or a line of a file. */
+const TEXT = `${NAME} \\, ; \`\${x}\` ]]> <img src=x onerror="globalThis.wasRun=true"> %00 &lt; -->`;
+const EMAIL_HOST = 'https://mail.example';
+/** The camera maker in the EXIF data of the phone photo. */
+const CAMERA = 'PhoneMaker';
 
-// In default mode one worker builds the copy once.
-test.describe.configure({ mode: 'default' });
+/** Writes a photo of 1512 × 2016 px, dark at the top and light below, stored rotated like a phone photo. */
+async function writePhonePhoto(file: string): Promise<void> {
+  const area = (width: number, background: string) => ({
+    create: { width, height: 1512, channels: 3 as const, background },
+  });
+  await sharp(area(2016, '#eee'))
+    .composite([{ input: area(250, '#111'), gravity: 'west' }])
+    .withExif({ IFD0: { Make: CAMERA } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(file);
+}
 
-test.beforeAll(async () => {
-  test.setTimeout(BUILD_TIMEOUT_MS);
-  copy = await buildUnusualCopy();
-});
+/** Writes a logo of 2000 × 1000 px, white on transparent. */
+async function writeLogo(file: string): Promise<void> {
+  const svg =
+    '<svg viewBox="0 0 2 1" width="2000" height="1000"><circle cx="1" cy=".5" r=".5" fill="#fff"/></svg>';
+  await sharp(Buffer.from(svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')))
+    .png()
+    .toFile(file);
+}
 
-test.afterAll(() => copy.remove());
+/**
+ * The site has one slide (a video), one service, one client and one team member. The client has a large PNG as logo. The
+ * poster of the video, the team member and a podcast have a phone photo. The category psa has one work without an image,
+ * and infographics has none. The home page shows the team. The contact details have WhatsApp and Viber numbers but no
+ * extensions or social links, and the e-mail service is a different one.
+ */
+const test = testOf(() =>
+  SiteVariant.open(import.meta.filename, async (variant) => {
+    const keepOne = (file: string, list: string, fields: Entry) =>
+      variant.edit<Record<string, Entry[]>>(file, (content) => ({
+        [list]: [{ ...content[list]?.[0], ...fields }],
+      }));
+    const editWorks = (file: string, change: (first?: Entry) => Entry[]) =>
+      variant.edit<{ works: Entry[] }>(file, (category) => ({
+        ...category,
+        works: change(category.works[0]),
+      }));
+    for (const folder of ['slides', 'team', 'works']) {
+      await writePhonePhoto(variant.contentFile(`images/${folder}/phone.jpg`));
+    }
+    keepOne('slides.yaml', 'slides', {
+      alt: TEXT,
+      poster: 'images/slides/phone.jpg',
+      focus: 'top',
+    });
+    keepOne('services.yaml', 'services', { title: TEXT, description: TEXT });
+    await writeLogo(variant.contentFile('images/clients/large.png'));
+    keepOne('clients.yaml', 'clients', { name: TEXT, logo: 'images/clients/large.png' });
+    const member = { name: TEXT, role: TEXT, description: TEXT, image: 'images/team/phone.jpg' };
+    keepOne('team.yaml', 'members', member);
+    variant.edit<Entry & { paragraphs: string[] }>('about.yaml', (about) => ({
+      ...{ ...about, heading: TEXT, lead: TEXT },
+      paragraphs: about.paragraphs.slice(0, 1),
+    }));
+    editWorks('portfolio/podcast.yaml', (work) => [
+      { ...work, thumbnail: 'images/works/phone.jpg' },
+    ]);
+    editWorks('portfolio/psa.yaml', () => [{ title: TEXT, link: 'https://vimeo.com/1084537' }]);
+    editWorks('portfolio/infographics.yaml', () => []);
+    variant.edit<Entry>('site.yaml', (site) => ({
+      ...site,
+      ...{ name: NAME, tagline: TEXT, supportingText: TEXT, description: TEXT, business: TEXT },
+      showTeamOnHome: true,
+      contact: {
+        email: 'hello@house.example',
+        phone: '+977-1-555-0100',
+        whatsapp: '+977-980-555-0100',
+        viber: '+977-980-555-0101',
+        location: TEXT,
+      },
+      social: {},
+      emailService: {
+        host: EMAIL_HOST,
+        userId: 'user_of_the_content',
+        serviceId: 'service_of_the_content',
+        templateId: 'template_of_the_content',
+      },
+    }));
+  }),
+);
 
 /** The pages, with their titles and the counts on them. */
 const PAGES = [
@@ -40,9 +118,9 @@ const PAGES = [
 
 test('every page uses the singular for counts of one, and shows markup in the content as text', {
   tag: ['@H3.10', '@H6.05'],
-}, () => {
+}, ({ variant }) => {
   for (const { path: urlPath, title, counts } of PAGES) {
-    const elements = readElements(urlPath, copy.site);
+    const elements = readElements(urlPath, variant.site);
     const find = (tag: string) => elements.find(({ name }) => name === tag);
     expect(find('title')?.text).toBe(title);
     const name = find('header')?.descendants.find((element) => element.name === 'a');
@@ -67,8 +145,8 @@ test('every page uses the singular for counts of one, and shows markup in the co
 
 test('the home page shows the team, a logo that does not move, and a video with only a pause button', {
   tag: ['@S2.15', '@S2.09', '@D02b', '@D02e', '@H6.05'],
-}, async ({ page }) => {
-  await copy.open(page, '/');
+}, async ({ page, variant }) => {
+  await variant.goto(page, '/');
   const sections = page.getByRole('main').locator('> section');
   const ids = await sections.evaluateAll((all) => all.map(({ id }) => id));
   expect(ids).toEqual(['home', 'about', 'services', 'portfolio', 'clients', 'team', 'contact']);
@@ -104,8 +182,8 @@ test('the home page shows the team, a logo that does not move, and a video with 
   await expect(hero.getByRole('button')).toHaveCount(0);
 });
 
-test('a single team card fills its list', { tag: '@H6.05' }, async ({ page }) => {
-  await copy.open(page, '/team');
+test('a single team card fills its list', { tag: '@H6.05' }, async ({ page, variant }) => {
+  await variant.goto(page, '/team');
   const list = page.getByRole('main').getByRole('list').first();
   for (const width of [820, 1440]) {
     await resizeViewport(page, { width, height: 900 });
@@ -117,34 +195,34 @@ test('a single team card fills its list', { tag: '@H6.05' }, async ({ page }) =>
 
 test('a category without works has no videos, and a work without an image has the placeholder', {
   tag: ['@S2.37', '@S8.06', '@D06a', '@H3.10', '@H6.05'],
-}, async ({ page }) => {
+}, async ({ page, variant }) => {
   const category = new CategoryPage(page);
-  await copy.open(page, '/portfolio/infographics');
+  await variant.goto(page, '/portfolio/infographics');
   await expect(category.heading).toHaveText('infographics');
   await expect(category.bestWorks).toBeVisible();
   await expect(category.noVideos).toBeVisible();
   await expect(category.works).toHaveCount(0);
-  await copy.open(page, '/portfolio');
+  await variant.goto(page, '/portfolio');
   const card = page.getByRole('main').getByRole('link', { name: /^PSA/ });
   for (const image of [card.locator('img'), category.thumbnails]) {
     await image.scrollIntoViewIfNeeded();
     await expect(image).toHaveAttribute('src', /^\/_astro\/[\w-]+\.svg$/);
     await expect(image).not.toHaveJSProperty('naturalWidth', 0);
-    await copy.open(page, '/portfolio/psa');
+    await variant.goto(page, '/portfolio/psa');
   }
   // The script of the 404 page sets this title.
-  await copy.open(page, '/portfolio/radio-drama');
+  await variant.goto(page, '/portfolio/radio-drama');
   await expect(page).toHaveTitle(`radio drama · ${NAME}`);
 
-  expect(copy.read('portfolio/psa.html')).toMatch(/content="PSA: 1 of our.*ItemList"/s);
-  expect(copy.read('portfolio/infographics.html')).toContain('content="Infographics. ');
-  expect(copy.read('portfolio/infographics.html')).not.toContain('ItemList"');
+  expect(variant.read('portfolio/psa.html')).toMatch(/content="PSA: 1 of our.*ItemList"/s);
+  expect(variant.read('portfolio/infographics.html')).toContain('content="Infographics. ');
+  expect(variant.read('portfolio/infographics.html')).not.toContain('ItemList"');
 });
 
 test('contact details have WhatsApp, Viber, a number without extensions, and no social heading', {
   tag: ['@D32', '@H6.05'],
-}, async ({ page }) => {
-  await copy.open(page, '/contact');
+}, async ({ page, variant }) => {
+  await variant.goto(page, '/contact');
   const main = page.getByRole('main');
   const footer = page.getByRole('contentinfo');
   for (const [part, number, href] of [
@@ -160,7 +238,7 @@ test('contact details have WhatsApp, Viber, a number without extensions, and no 
 
 test('the form sends to the e-mail service in the content; a failure offers WhatsApp', {
   tag: ['@S9.14', '@D13a', '@D32', '@S7.01'],
-}, async ({ page, pageErrors }) => {
+}, async ({ page, pageErrors, variant }) => {
   pageErrors.expect(`request to another host: ${EMAIL_HOST}/api/v1.0/email/send`);
   pageErrors.expect(SEND_ERROR);
   const bodies: unknown[] = [];
@@ -174,7 +252,7 @@ test('the form sends to the e-mail service in the content; a failure offers What
   const form = new ContactForm(page);
   const message = { ...exampleMessage('asha@valley.example'), Subject: 'A film & more' };
   const whatsApp = form.root.getByRole('link', { name: /WhatsApp/ });
-  await copy.open(page, '/contact');
+  await variant.goto(page, '/contact');
   await form.fill(message);
   await expect(whatsApp).toHaveCount(0);
   await form.submit();
@@ -203,7 +281,7 @@ test('the form sends to the e-mail service in the content; a failure offers What
 
 test('a phone photo is rotated and cropped wherever it is used, and no original is published', {
   tag: '@D28',
-}, async () => {
+}, async ({ variant }) => {
   // The focus of the slide is its top.
   for (const [page, ratio, isDarkAtTop] of [
     ['team.html', 4 / 5, true],
@@ -211,8 +289,8 @@ test('a phone photo is rotated and cropped wherever it is used, and no original 
     ['index.html', 16 / 9, true],
   ] as const) {
     // The photo is the first WebP image of each page.
-    const source = /<img src="([^"]+\.webp)"/.exec(copy.read(page));
-    const photo = sharp(path.join(copy.site, source?.[1] ?? ''));
+    const source = /<img src="([^"]+\.webp)"/.exec(variant.read(page));
+    const photo = sharp(path.join(variant.site, source?.[1] ?? ''));
     const { width, height } = await photo.metadata();
     expect(width / height, page).toBeCloseTo(ratio, 1);
     const rows = await photo.greyscale().resize(1, 20, { fit: 'fill' }).raw().toBuffer();
@@ -220,19 +298,19 @@ test('a phone photo is rotated and cropped wherever it is used, and no original 
     expect(rows.at(-1), page).toBeGreaterThan(180);
   }
 
-  const images = globSync('**/*.{jpg,jpeg,png,webp,avif}', { cwd: copy.site });
+  const images = globSync('**/*.{jpg,jpeg,png,webp,avif}', { cwd: variant.site });
   expect(images.length).toBeGreaterThan(50);
   for (const name of images) {
-    expect(readFileSync(path.join(copy.site, name)).includes(CAMERA), name).toBe(false);
+    expect(readFileSync(path.join(variant.site, name)).includes(CAMERA), name).toBe(false);
   }
 });
 
-test('a large PNG logo is published as a small WebP', { tag: '@H9.95' }, async () => {
+test('a large PNG logo is published as a small WebP', { tag: '@H9.95' }, async ({ variant }) => {
   for (const urlPath of ['/', '/clients']) {
-    const logo = readElements(urlPath, copy.site).find(
+    const logo = readElements(urlPath, variant.site).find(
       ({ name, attributes }) => name === 'img' && attributes['alt'] === `Client: ${TEXT}`,
     );
-    const file = path.join(copy.site, logo?.attributes['src'] ?? '');
+    const file = path.join(variant.site, logo?.attributes['src'] ?? '');
     const { format, width, height } = await sharp(file).metadata();
     expect([format, width, height], urlPath).toEqual(['webp', 360, 180]);
   }
@@ -240,11 +318,11 @@ test('a large PNG logo is published as a small WebP', { tag: '@H9.95' }, async (
 
 test('markup in the content breaks no other files', {
   tag: ['@H3.10', '@H5.03'],
-}, () => {
-  const manifest = JSON.parse(copy.read('site.webmanifest'));
+}, ({ variant }) => {
+  const manifest = JSON.parse(variant.read('site.webmanifest'));
   expect(manifest).toMatchObject({ name: NAME, description: TEXT });
 
-  const vCard = copy.read('contact.vcf').replaceAll('\r\n ', '');
+  const vCard = variant.read('contact.vcf').replaceAll('\r\n ', '');
   expect(vCard).toContain(`\r\nFN:${NAME}\r\n`);
   expect(vCard).toContain('item1.TEL:+977-980-555-0100\r\nitem1.X-ABLabel:WhatsApp\r\n');
   expect(vCard).toMatch(/\r\nEND:VCARD\r\n$/);
@@ -252,16 +330,16 @@ test('markup in the content breaks no other files', {
   // An address has seven parts; separators in a part are escaped.
   expect(address.split(/(?<!(?<!\\)(?:\\\\)*\\);/)).toHaveLength(7);
 
-  const lines = copy.read('llms.txt').split('\n');
+  const lines = variant.read('llms.txt').split('\n');
   expect(lines).toEqual(expect.arrayContaining([`# ${NAME}`, `> ${TEXT}`]));
-  expect(copy.read('_headers')).not.toContain('script>');
+  expect(variant.read('_headers')).not.toContain('script>');
 });
 
 test('each build has its own timestamp in its thumbnail URLs', {
   tag: ['@D22', '@S7.10'],
-}, () => {
+}, ({ variant }) => {
   const timestampIn = (html: string) => /hqdefault\.jpg\?t=\d+/.exec(html)?.[0];
-  const timestamp = timestampIn(copy.read('portfolio/documentary.html'));
+  const timestamp = timestampIn(variant.read('portfolio/documentary.html'));
   expect(timestamp).toBeDefined();
   expect(timestamp).not.toBe(timestampIn(readMarkup('/portfolio/documentary')));
 });

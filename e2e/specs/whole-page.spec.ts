@@ -12,34 +12,35 @@ const findParts = () =>
     };
   });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const { javaScriptEnabled, widths } of [
+  { javaScriptEnabled: true, widths: [390, 1440] },
+  { javaScriptEnabled: false, widths: [390] },
+]) {
   test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
-    for (const viewport of [
-      { width: 390, height: 844 },
-      { width: 1440, height: 900 },
-    ]) {
-      test(`a picture of the whole page contains all sections and the footer, ${viewport.width} px wide`, {
-        tag: ['@H8.46', ...(javaScriptEnabled ? [] : ['@no-javascript'])],
-      }, async ({ page }) => {
-        await page.setViewportSize(viewport);
-        for (const path of ['/', '/about']) {
-          await page.goto(path);
-          await expect(async () => {
-            const parts = await page.evaluate(findParts);
-            const picture = sharp(await page.screenshot({ fullPage: true, scale: 'css' }));
-            const { width = 0, height = 0 } = await picture.metadata();
-            for (const { name, top, height: partHeight } of parts) {
-              expect(top + partHeight, `end of ${name}`).toBeLessThanOrEqual(height);
-              // The last third, where a part that is not laid out is blank.
-              const third = Math.floor(partHeight / 3);
-              const area = { left: 0, top: top + partHeight - third, width, height: third };
-              const { entropy } = await picture.clone().extract(area).stats();
-              expect(entropy, `${path} ${name}`).toBeGreaterThan(0.1);
-            }
-          }).toPass();
-        }
-      });
-    }
+
+    test('a picture of the whole page contains all sections and the footer', {
+      tag: ['@H8.46', ...(javaScriptEnabled ? [] : ['@no-javascript'])],
+    }, async ({ page }) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto('/');
+        await expect(async () => {
+          const parts = await page.evaluate(findParts);
+          const screenshot = await page.screenshot({ fullPage: true, scale: 'css', type: 'jpeg' });
+          const { data, info } = await sharp(screenshot)
+            .greyscale()
+            .raw()
+            .toBuffer({ resolveWithObject: true });
+          for (const { name, top, height } of parts) {
+            expect(top + height, `end of ${name}`).toBeLessThanOrEqual(info.height);
+            // The last third, where a part that is not laid out is blank.
+            const rows = [top + height - Math.floor(height / 3), top + height] as const;
+            const values = new Set(data.subarray(rows[0] * info.width, rows[1] * info.width));
+            expect(values.size, `shades of ${name}`).toBeGreaterThan(30);
+          }
+        }).toPass();
+      }
+    });
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Finds the browsers: the executable in `E2E_CHROMIUM`, `E2E_FIREFOX` or `E2E_WEBKIT`, else Playwright's own
- * build, else an installed browser.
+ * Finds the browsers: the executable in `E2E_CHROMIUM`, `E2E_FIREFOX` or `E2E_WEBKIT`, else Playwright's own build, else
+ * a program in `PATH`.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -12,23 +12,11 @@ export type BrowserName = 'chromium' | 'firefox' | 'webkit';
 
 const TYPES = { chromium, firefox, webkit };
 
-/** Installed browsers: program names in `PATH`, and paths on macOS and Windows. */
-const INSTALLED: Record<BrowserName, { programs: string[]; mac: string[]; windows: string[] }> = {
-  chromium: {
-    // The headless shell is twice as fast, but has no headed mode and no back-forward cache.
-    programs: ['chromium-headless-shell', 'google-chrome', 'chromium', 'microsoft-edge'],
-    mac: ['Google Chrome', 'Chromium', 'Microsoft Edge'],
-    windows: [
-      'Google\\Chrome\\Application\\chrome.exe',
-      'Microsoft\\Edge\\Application\\msedge.exe',
-    ],
-  },
-  firefox: {
-    programs: ['firefox', 'firefox-esr'],
-    mac: ['Firefox'],
-    windows: ['Mozilla Firefox\\firefox.exe'],
-  },
-  webkit: { programs: [], mac: [], windows: [] },
+const PROGRAMS: Record<BrowserName, string[]> = {
+  // The headless shell is twice as fast, but has no headed mode and no back-forward cache.
+  chromium: ['chromium-headless-shell', 'google-chrome', 'chromium'],
+  firefox: ['firefox', 'firefox-esr'],
+  webkit: [],
 };
 
 function hasPlaywrightBuild(name: BrowserName): boolean {
@@ -37,21 +25,13 @@ function hasPlaywrightBuild(name: BrowserName): boolean {
   return existsSync(file.replace(/([\\/]chromium)(-\d+[\\/]).*/, '$1_headless_shell$2'));
 }
 
-function findInstalled(name: BrowserName, isFull: boolean): string | undefined {
-  const { programs, mac, windows } = INSTALLED[name];
-  const { PATH = '', PROGRAMFILES = '', 'PROGRAMFILES(X86)': X86 = '' } = process.env;
-  const candidates =
-    {
-      win32: [PROGRAMFILES, X86].flatMap((folder) =>
-        windows.map((file) => path.join(folder, file)),
-      ),
-      darwin: mac.map((app) => `/Applications/${app}.app/Contents/MacOS/${app.toLowerCase()}`),
-    }[process.platform as string] ??
-    programs
-      .filter((program) => !isFull || !program.endsWith('-headless-shell'))
-      .flatMap((program) => PATH.split(path.delimiter).map((folder) => path.join(folder, program)));
-  return candidates.find((file) => existsSync(file));
-}
+const findInPath = (name: BrowserName, isFull: boolean): string | undefined =>
+  PROGRAMS[name]
+    .filter((program) => !isFull || !program.endsWith('-headless-shell'))
+    .flatMap((program) =>
+      (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, program)),
+    )
+    .find((file) => existsSync(file));
 
 /**
  * @param isFull whether to exclude Chromium's headless shell
@@ -59,7 +39,7 @@ function findInstalled(name: BrowserName, isFull: boolean): string | undefined {
  */
 export function launchOptionsFor(name: BrowserName, isFull = false): LaunchOptions | undefined {
   const named = process.env[`E2E_${name.toUpperCase()}`];
-  const executablePath = named || (hasPlaywrightBuild(name) ? '' : findInstalled(name, isFull));
+  const executablePath = named || (hasPlaywrightBuild(name) ? '' : findInPath(name, isFull));
   if (executablePath === undefined) return undefined;
   const program = executablePath && { executablePath };
   if (name === 'chromium') {

@@ -1,6 +1,7 @@
 /** Reads the files of the built site without a browser, as a crawler without JavaScript does. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { SITE_FOLDER } from './settings.ts';
 import { CATEGORIES, PAGES } from './specification.ts';
@@ -38,6 +39,20 @@ export function fileOfPage(urlPath: string, folder = SITE_FOLDER): string {
 export function readMarkup(urlPath: string, folder = SITE_FOLDER): string {
   return readFileSync(fileOfPage(urlPath, folder), 'utf8');
 }
+
+/** @returns the HTML of a page, compressed like many hosts do on the fly */
+export function compressMarkup(urlPath: string, folder = SITE_FOLDER): Buffer {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  return brotliCompressSync(readMarkup(urlPath, folder), { params });
+}
+
+/** @returns the compressed size of every page of a built site, and its limit */
+export const weighPages = (homeLimitBytes: number, folder = SITE_FOLDER) =>
+  listBuiltPages(folder).map((page) => ({
+    page,
+    bytes: compressMarkup(page, folder).length,
+    limitBytes: page === '/' ? homeLimitBytes : 13_000,
+  }));
 
 /** @returns all elements of a page in document order, without the content of `<template>` */
 export function readElements(urlPath: string, folder = SITE_FOLDER): BuiltElement[] {

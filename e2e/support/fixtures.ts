@@ -17,6 +17,7 @@ import { RevealAnimations } from './pages/reveal.ts';
 import { ScrollToTop } from './pages/scroll-to-top.ts';
 import { Slideshow } from './pages/slideshow.ts';
 import { SITE_PORT } from './settings.ts';
+import { BUILD_TIMEOUT_MS, type SiteVariant } from './site-variant.ts';
 
 export { expect } from '@playwright/test';
 export { addStyles, loadFonts, resizeViewport, scrollThrough } from './page-actions.ts';
@@ -114,6 +115,15 @@ export const test = base.extend<Options & Fixtures & PageObjects>({
     await mailbox.messages();
   },
 });
+
+/** @returns the `test` function of specs about a variant of the site, with the variant as a fixture */
+export const testOf = (open: () => Promise<SiteVariant>) =>
+  test.extend<object, { variant: SiteVariant }>({
+    variant: [
+      async ({ browserName: _ }, use) => use(await open()),
+      { scope: 'worker', timeout: BUILD_TIMEOUT_MS },
+    ],
+  });
 
 /**
  * Attaches a screenshot to the report. Playwright's `screenshot: 'only-on-failure'` also takes screenshots in

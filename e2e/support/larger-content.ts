@@ -1,6 +1,6 @@
-/** Copies of the project with more of everything than the content of the tests has. */
+/** Content with more of everything than the content of the tests has. */
 import { globSync } from 'node:fs';
-import { type Entry, ProjectCopy } from './project-copy.ts';
+import { type Entry, SiteVariant } from './site-variant.ts';
 
 /** The numbers of entries of the larger content. */
 interface Counts {
@@ -28,14 +28,14 @@ function repeat(entries: readonly Entry[], count: number, unique: readonly strin
 }
 
 /**
- * Repeats the entries of the lists in a copy.
+ * Repeats the entries of the lists in the content of a variant.
  * @returns the works by category
  */
-export function enlarge(copy: ProjectCopy, counts: Counts): Map<string, Entry[]> {
+export function enlarge(variant: SiteVariant, counts: Counts): Map<string, Entry[]> {
   const { slides, services, clients, members, worksPerCategory } = counts;
   const extend = (file: string, list: string, count: number | undefined, unique: string) => {
     if (!count) return;
-    copy.edit<Record<string, Entry[]>>(file, (content) => ({
+    variant.edit<Record<string, Entry[]>>(file, (content) => ({
       ...content,
       [list]: repeat(content[list] ?? [], count, [unique]),
     }));
@@ -45,8 +45,8 @@ export function enlarge(copy: ProjectCopy, counts: Counts): Map<string, Entry[]>
   extend('clients.yaml', 'clients', clients, 'name');
   extend('team.yaml', 'members', members, 'name');
   const filled = new Map<string, Entry[]>();
-  for (const file of globSync('*.yaml', { cwd: copy.contentFile('portfolio') })) {
-    copy.edit<{ works: Entry[] }>(`portfolio/${file}`, (category) => {
+  for (const file of globSync('*.yaml', { cwd: variant.contentFile('portfolio') })) {
+    variant.edit<{ works: Entry[] }>(`portfolio/${file}`, (category) => {
       const slug = file.replace('.yaml', '');
       const count = worksPerCategory(category.works.length, slug);
       const works = repeat(category.works, count, ['title', 'link']);
@@ -57,17 +57,15 @@ export function enlarge(copy: ProjectCopy, counts: Counts): Map<string, Entry[]>
   return filled;
 }
 
-/** Builds a copy with ten more of everything, 50 works in the category psa, and the team on the home page. */
-export function buildLargerCopy(): ProjectCopy {
-  const copy = new ProjectCopy();
-  enlarge(copy, {
-    slides: 7 + 10,
-    services: 12 + 10,
-    clients: 31 + 10,
-    members: 24 + 10,
-    worksPerCategory: (count, category) => (category === 'psa' ? 50 : count + 10),
+/** Opens the site with ten more of everything, 50 works in the category psa, and the team on the home page. */
+export const openLargerSite = () =>
+  SiteVariant.open(import.meta.filename, (variant) => {
+    enlarge(variant, {
+      slides: 7 + 10,
+      services: 12 + 10,
+      clients: 31 + 10,
+      members: 24 + 10,
+      worksPerCategory: (count, category) => (category === 'psa' ? 50 : count + 10),
+    });
+    variant.edit<Entry>('site.yaml', (site) => ({ ...site, showTeamOnHome: true }));
   });
-  copy.edit<Entry>('site.yaml', (site) => ({ ...site, showTeamOnHome: true }));
-  copy.build();
-  return copy;
-}

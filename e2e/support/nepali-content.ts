@@ -1,5 +1,7 @@
-/** A copy of the project with content in Nepali. */
-import { type Entry, ProjectCopy } from './project-copy.ts';
+/** A site with content in Nepali that names the repository of its content, so that it has the editing screen. */
+import { type Entry, SiteVariant } from './site-variant.ts';
+
+export const REPOSITORY = 'all-three/website';
 
 /** Words with conjuncts of the letters घ and र, which a font without their glyphs breaks. */
 export const WORDS = 'चलचित्र क्षेत्र राष्ट्र प्रकाश कार्यक्रम';
@@ -10,41 +12,39 @@ export const SENTENCE = `${WORDS}, ${TALL_WORDS}।`;
 export const MIXED = 'नेपाल Story';
 
 /**
- * Builds a copy whose content is in Nepali: the texts of the site and of the about page, and the first service,
- * client, team member, slide and work of the category psa. The second work of psa has a title in both languages.
+ * Opens the site. In Nepali are the texts of the site and of the about page, and the first service, client, team member,
+ * slide and work of the category psa. The second work of psa has a title in both languages.
  */
-export async function buildNepaliCopy(): Promise<ProjectCopy> {
-  const copy = new ProjectCopy();
-  const editFirst = (file: string, list: string, fields: Entry) =>
-    copy.edit<Record<string, Entry[]>>(file, (content) => {
-      const [first, ...others] = content[list] ?? [];
-      return { ...content, [list]: [{ ...first, ...fields }, ...others] };
-    });
-  editFirst('slides.yaml', 'slides', { alt: SENTENCE });
-  editFirst('services.yaml', 'services', { title: TALL_WORDS, description: SENTENCE });
-  editFirst('clients.yaml', 'clients', { name: WORDS });
-  editFirst('team.yaml', 'members', { name: TALL_WORDS, role: WORDS, description: SENTENCE });
-  copy.edit<Entry & { whyChooseUs: Entry[] }>('about.yaml', (about) => ({
-    ...{ ...about, heading: SENTENCE, lead: SENTENCE, paragraphs: [SENTENCE] },
-    whyChooseUs: about.whyChooseUs.map(() => ({ title: TALL_WORDS, text: SENTENCE })),
-  }));
-  copy.edit<Entry>('portfolio/psa.yaml', (category) => ({
-    ...category,
-    works: [
-      {
-        title: TALL_WORDS,
-        link: 'https://vimeo.com/1084537',
-        ...{ client: WORDS, languages: WORDS, credits: SENTENCE },
-      },
-      { title: MIXED, link: 'https://vimeo.com/1084538' },
-    ],
-  }));
-  copy.edit<Entry & { leads: Entry; contact: Entry }>('site.yaml', (site) => ({
-    ...{ ...site, tagline: TALL_WORDS, supportingText: SENTENCE, business: WORDS },
-    leads: Object.fromEntries(Object.keys(site.leads).map((page) => [page, SENTENCE])),
-    contact: { ...site.contact, location: 'बागबजार, काठमाडौँ' },
-    showTeamOnHome: true,
-  }));
-  copy.build();
-  return copy;
-}
+export const openNepaliSite = () =>
+  SiteVariant.open(import.meta.filename, (variant) => {
+    const editFirst = (file: string, list: string, fields: Entry) =>
+      variant.edit<Record<string, Entry[]>>(file, (content) => {
+        const [first, ...others] = content[list] ?? [];
+        return { ...content, [list]: [{ ...first, ...fields }, ...others] };
+      });
+    editFirst('slides.yaml', 'slides', { alt: SENTENCE });
+    editFirst('services.yaml', 'services', { title: TALL_WORDS, description: SENTENCE });
+    editFirst('clients.yaml', 'clients', { name: WORDS });
+    editFirst('team.yaml', 'members', { name: TALL_WORDS, role: WORDS, description: SENTENCE });
+    variant.edit<Entry & { whyChooseUs: Entry[] }>('about.yaml', (about) => ({
+      ...{ ...about, heading: SENTENCE, lead: SENTENCE, paragraphs: [SENTENCE] },
+      whyChooseUs: about.whyChooseUs.map(() => ({ title: TALL_WORDS, text: SENTENCE })),
+    }));
+    variant.edit<Entry>('portfolio/psa.yaml', (category) => ({
+      ...category,
+      works: [
+        {
+          ...{ title: TALL_WORDS, link: 'https://vimeo.com/1084537' },
+          ...{ client: WORDS, languages: WORDS, credits: SENTENCE },
+        },
+        { title: MIXED, link: 'https://vimeo.com/1084538' },
+      ],
+    }));
+    variant.edit<Entry & { leads: Entry; contact: Entry }>('site.yaml', (site) => ({
+      ...{ ...site, tagline: TALL_WORDS, supportingText: SENTENCE, business: WORDS },
+      leads: Object.fromEntries(Object.keys(site.leads).map((page) => [page, SENTENCE])),
+      contact: { ...site.contact, location: 'बागबजार, काठमाडौँ' },
+      showTeamOnHome: true,
+      editing: { repository: REPOSITORY },
+    }));
+  });

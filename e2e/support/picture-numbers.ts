@@ -1,6 +1,7 @@
 /**
- * Reads the number of a picture of `e2e/content` from its pixels. `lab/draw-content-media.ts` draws it as a row of
- * seven cells: a white and a black one, then the five binary digits of the number, white for 1.
+ * Reads the number of a picture of `e2e/content` from its pixels: a row of seven square cells, a white and a black one,
+ * then the five binary digits of the number, white for 1. The row starts at 15 % of the width, a cell is 10 % wide, and
+ * its middle is at 36 % of the height.
  */
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';

@@ -31,12 +31,8 @@ export const EMAIL_IDENTIFIERS = {
   templateId: 'template_e2e',
 } as const;
 
-/** The build environment of the site with the content of the tests. */
-export const BUILD_ENVIRONMENT = { ASTRO_TELEMETRY_DISABLED: '1', CONTENT_FOLDER } as const;
-
 /** The build environment of the tested site, whose form sends to the mock e-mail service. */
 export const SITE_BUILD_ENVIRONMENT = {
-  ...BUILD_ENVIRONMENT,
   PUBLIC_EMAILJS_HOST: EMAIL_ORIGIN,
   PUBLIC_EMAILJS_USER_ID: EMAIL_IDENTIFIERS.userId,
   PUBLIC_EMAILJS_SERVICE_ID: EMAIL_IDENTIFIERS.serviceId,

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const fromRoot = (path: string) => new URL(`../../../${path}`, import.meta.url);
+const fromRoot = (path: string) => new URL(`../../${path}`, import.meta.url);
 
 /** The URL of the screen of the running development server; undefined if none is running. */
 async function runningScreen(): Promise<string | undefined> {

@@ -1,0 +1,77 @@
+/** Checks of any page in a browser, whatever its content is. */
+import { expect, type Page } from '@playwright/test';
+import { resizeViewport } from './page-actions.ts';
+
+const HEIGHT_PX = 900;
+
+/** A problem, and the text or the description of the picture where it is. */
+interface PlacedProblem {
+  near: string;
+  problem: string;
+}
+
+/** Runs in the page: how far it scrolls sideways, and the text that is too wide. */
+function measureOverflow() {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  // A row that moves or scrolls is wider than the page, but does not widen it.
+  const isClipped = (element: Element): boolean => {
+    const parent = element.parentElement;
+    if (!parent || parent === document.body) return false;
+    return getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent);
+  };
+  // Text may be wider than the box of its element.
+  const right = (element: Element) => {
+    const box = element.getBoundingClientRect();
+    return Math.max(box.right, box.left + element.scrollWidth);
+  };
+  // Of elements that are equally wide, the innermost is the last one.
+  const [widest] = [...document.body.querySelectorAll('*')]
+    .reverse()
+    .filter((element) => right(element) > clientWidth + 1 && element.textContent?.trim())
+    .filter((element) => !isClipped(element))
+    .sort((a, b) => right(b) - right(a));
+  const near = (widest?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 80);
+  return { byPx: scrollWidth - clientWidth, near };
+}
+
+/** @returns the widths in CSS pixels at which a page scrolls sideways */
+export async function findSidewaysScroll(
+  page: Page,
+  widths: readonly number[] = [320, 390, 820, 1440],
+): Promise<PlacedProblem[]> {
+  const problems: PlacedProblem[] = [];
+  for (const width of widths) {
+    await resizeViewport(page, { width, height: HEIGHT_PX });
+    const { byPx, near } = await page.evaluate(measureOverflow);
+    if (byPx <= 0) continue;
+    problems.push({
+      near,
+      problem: `on a screen of ${width} pixels, the page is ${byPx} pixels too wide`,
+    });
+  }
+  return problems;
+}
+
+/** @returns the visible pictures that do not load, and those with a wrong ratio of width and height */
+export async function findBadPictures(page: Page): Promise<PlacedProblem[]> {
+  // Also those that are loaded when a visitor scrolls to them.
+  const countPending = () =>
+    [...document.images].filter((image) => {
+      image.loading = 'eager';
+      return !image.complete;
+    }).length;
+  await expect.poll(() => page.evaluate(countPending)).toBe(0);
+  return page.evaluate(() =>
+    [...document.images].flatMap((image) => {
+      if (!image.checkVisibility()) return [];
+      const item = image.closest('li, section')?.textContent ?? '';
+      const near = (image.alt || item).replace(/\s+/g, ' ').trim().slice(0, 80);
+      const { naturalWidth, naturalHeight, offsetWidth: width, offsetHeight: height } = image;
+      if (naturalWidth === 0) return { near, problem: 'does not load' };
+      if (getComputedStyle(image).objectFit !== 'fill') return [];
+      // Layouts round sizes to whole pixels.
+      const isStretched = Math.abs(width - (height * naturalWidth) / naturalHeight) > 2;
+      return isStretched ? { near, problem: `is stretched to ${width} × ${height} pixels` } : [];
+    }),
+  );
+}
