@@ -333,10 +333,10 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H4.03', "frame-ancestors [-'none'-]{+*+}"],
     ['H9.02', "'Cross-Origin-Resource-Policy': '[-same-origin-]{+cross-origin+}'"],
   ],
-  'src/tools/launch-check/content-issues.ts': [['D19b', "if (sample === [-true-]{+'true'+})"]],
+  'src/tools/launch-check/launch-issues.ts': [['D19b', "if (value === [-true-]{+'true'+} && path"]],
   'src/integrations/page-pipeline/defer-styles.ts': [
-    ['H2.10', 'elements.slice(0, [-elements.indexOf(place)-]{+9+})'],
-    ['H9.21', 'if (isBelow && [-!affected.some((element) => staying.has(element))-]{+false+})'],
+    ['H2.10', "elements.slice(0, [-$('*').index(place)-]{+9+})"],
+    ['H9.21', '[-!affected.some((element) => staying.has(element))-]{+true+}'],
   ],
   'src/integrations/page-pipeline/page-pipeline.ts': [
     ['H2.08', "[-{ name: 'preload priority images', run: preloadPriorityImages },-]"],

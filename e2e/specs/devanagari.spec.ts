@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { hasDevanagariFont } from '../support/devanagari-fonts.ts';
 import { addStyles, expect, resizeViewport, testOf } from '../support/fixtures.ts';
 import { MIXED, openNepaliSite, WORDS } from '../support/nepali-content.ts';
-import { CategoryPage } from '../support/pages/portfolio.ts';
 import { ContactForm } from '../support/pages/contact-form.ts';
+import { CategoryPage } from '../support/pages/portfolio.ts';
 import type { SiteVariant } from '../support/site-variant.ts';
 
 const test = testOf(openNepaliSite);

@@ -1,8 +1,8 @@
 /** Categories and the editing screen on the development server. */
 import path from 'node:path';
 import { test as base, expect } from '../support/fixtures.ts';
-import { CategoryPage } from '../support/pages/portfolio.ts';
 import { expectBlockedRequests } from '../support/pages/editing-screen.ts';
+import { CategoryPage } from '../support/pages/portfolio.ts';
 import { freePort, startServer } from '../support/server-process.ts';
 import { CONTENT_FOLDER, ROOT_FOLDER } from '../support/settings.ts';
 

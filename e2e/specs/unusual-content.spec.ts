@@ -4,7 +4,6 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { readElements, readMarkup } from '../support/built-page.ts';
 import { expect, resizeViewport, testOf } from '../support/fixtures.ts';
-import { CategoryPage } from '../support/pages/portfolio.ts';
 import {
   ContactForm,
   exampleMessage,
@@ -12,6 +11,7 @@ import {
   sentParams,
 } from '../support/pages/contact-form.ts';
 import { Footer } from '../support/pages/footer.ts';
+import { CategoryPage } from '../support/pages/portfolio.ts';
 import { type Entry, SiteVariant } from '../support/site-variant.ts';
 
 /** Markup that, if not escaped, ends a script and starts another script and a comment. */
