@@ -42,7 +42,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes on retry is reported as flaky, with a trace of the retry.
   retries: 1,
-  failOnFlakyTests: Boolean(process.env.CI),
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   reporter: [
     ['list'],

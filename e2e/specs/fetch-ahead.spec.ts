@@ -193,6 +193,8 @@ test('a page that was fetched is shown without a request, and is not fetched aga
   const fetches = recordFetches(page);
   await page.goto(`${host.origin}/about`);
   await expect.poll(() => host.requests).toEqual(['/about', ...pagesFrom('/about')]);
+  // The host hears of a request before the test does.
+  await expect.poll(() => fetches.length).toBe(NAVIGATION.length - 1);
   const before = host.requests.length;
   for (const name of ['Team', 'Services']) {
     fetches.length = 0;

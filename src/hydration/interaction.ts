@@ -22,7 +22,7 @@ const isTouchPassing = (event: Event) =>
  *
  * Before hydration, a click on a control marked `data-needs-hydration` (it does nothing without the island) and
  * the submission of a form are stopped, and replayed after it; the form is sent with the values that it had
- *. If the scripts cannot be loaded, the island's `data-unavailable` element shows the text of that
+ * when it was submitted. If the scripts cannot be loaded, the island's `data-unavailable` element shows the text of that
  * attribute, and the next focus, click or tap tries again.
  */
 const interaction: ClientDirective = (load, { value }, element) => {

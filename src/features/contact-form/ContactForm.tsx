@@ -16,7 +16,7 @@ function Form({ children, ...options }: Props) {
   );
 }
 
-/** Sends the message of the contact form, and shows its status. The markup is in `ContactForm.astro`. */
+/** Sends the message of the contact form, and shows its status. The markup is in `ContactFormFields.astro`. */
 export default function ContactForm(props: Props) {
   return (
     <IslandBoundary>

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { IslandBoundary } from '@/hydration/IslandBoundary.tsx';
 
 /**
- * Handles the click on the scroll-to-top button, which is a link to the top in `ScrollToTop.astro`. The click then
+ * Handles the click on the scroll-to-top button, which is a link to the top in `ScrollToTopLink.astro`. The click then
  * changes neither the URL nor the history. It navigates instead of calling `scrollTo`, because navigation also moves
  * the keyboard focus to the top.
  */
