@@ -37,7 +37,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
   // Long enough for a machine that is five times slower; a failed expectation waits until the end of its timeout.
   timeout: 5 * 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000, toPass: { timeout: 15_000 } },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes on retry is reported as flaky, with a trace of the retry.

@@ -36,6 +36,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/features/slideshow/slides.ts': [
     ['S3.01', "webm: videoUrl([-webm-]{+'images/slides/h5.webm'+})"],
     ['S4.07', 'width: BACKDROP_WIDTH,[-\n      backdrop: true,-]'],
+    ['H12.40', '*{object-[-position-]{+view-box+}:'],
   ],
   'src/features/open-graph/open-graph-images.ts': [
     ['H5.01', 'stills[[-index % stills.length-]{+0+}]'],
@@ -77,7 +78,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H8.26', "form.addEventListener('reset', () => write([-{}-]{+read() ?? {}+}));"],
     ['H8.26', 'if (persisted{+ && isReturn+} || isReturn)'],
   ],
-  'src/features/menu/close-menu.ts': [['H8.24', '[-menu.hidePopover();-]']],
+  'src/features/menu/close-menu.ts': [['H8.24', "closest('[-a-]{+button+}')"]],
   'src/features/portfolio/category-scroller.ts': [
     ['H1.04', '&& {+!+}target.matches'],
     ['H8.09', '[-(goal ?? scrollLeft)-]{+scrollLeft+} + directionOf'],
@@ -166,6 +167,12 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H1.09', 'if (!request || [-event.altKey || -]event.ctrlKey'],
     ['H2.05', 'isVisible = [-onScreen && -]!document.hidden'],
     ['H3.07', 'return [-picture?.complete === true-]{+picture !== null+}'],
+    ['H9.63', "[-addEventListener('keydown', onPress, { signal });-]"],
+    [
+      'H9.63',
+      "[-addEventListener('pageshow', ({ persisted }) => persisted && restart(), { signal });-]",
+    ],
+    ['H9.63', "[-window.navigation?.addEventListener('navigateerror', restart, { signal });-]"],
   ],
   'src/layout/BaseLayout.astro': [
     ['D01b', '`${page}[- · ${site.name}-]`'],
@@ -247,7 +254,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H2.04', '[-animation-timeline: view(block -200px);-]'],
     ['D18a', 'src={map.[-embed-]{+page+}}'],
     ['D18a', '[-title={`Map: ${siteName}, ${location}`}-]'],
-    ['H8.50', '.map__mark {\n    position: absolute;[-\n    inset: 0;\n    width: 100%;-]'],
+    ['H8.50', 'height: [-500px-]{+300px+};\n    color: var(--border);'],
   ],
   'src/features/slideshow/HeroSection.astro': [
     ['H8.25', '[-.icon-button:empty {\n    visibility: hidden;\n  }-]'],
@@ -323,8 +330,8 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/tools/watch/issue.ts': [['H9.81', 'if (found.isWell {+!== false +}&& open)']],
   'src/tools/watch/form.ts': [
-    ['H9.82', "[-shown === 'Message sent successfully!' && -]response != null"],
-    ['H9.82', "shown === 'Sending...' ? null : [-await request?.response()-]{+undefined+}"],
+    ['H9.82', '[-shown === STATUS_TEXT.sent && -]response != null'],
+    ['H9.82', 'shown === STATUS_TEXT.sending ? null : [-await request?.response()-]{+undefined+}'],
   ],
   'src/integrations/hosting/htaccess.ts': [['H9.01', 'RewriteRule . - [R=[-404-]{+403+},L]']],
   'src/integrations/hosting/response-headers.ts': [

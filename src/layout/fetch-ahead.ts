@@ -4,6 +4,7 @@
  * Fetches nothing with Save-Data, on 2g, and after a click on a link, whose page needs the line. Pages that are fresh in
  * the cache are not requested again. Every page contains this script, so it must stay short.
  */
+
 /**
  * Bytes after which no further page is fetched ahead. The home page is the first, and any other page has at most 13,000
  * bytes, so all of them have at most 100,000.

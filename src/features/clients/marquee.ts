@@ -2,6 +2,7 @@
  * Loads all logos of the client marquee when it comes near the viewport. Browsers do not load a lazy image
  * that enters the viewport by an animation only.
  */
+
 const marquee = document.querySelector('[data-marquee]');
 
 if (marquee) {

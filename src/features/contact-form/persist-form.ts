@@ -3,6 +3,8 @@
  * failed send. A reset, which follows a successful send, clears them. Independent of the island, so that
  * text typed before hydration is saved too.
  */
+
+/** Name of the saved fields in the session storage. */
 const KEY = 'contact-form';
 
 type Fields = Record<string, string>;

@@ -1,7 +1,7 @@
 /** Status of the form. */
 export type FormStatus = 'idle' | 'sending' | 'sent' | 'failed';
 
-/** Status texts. `src/tools/watch/form.ts` waits for those of a published form. */
+/** Status texts. */
 export const STATUS_TEXT: Readonly<Record<FormStatus, string>> = {
   idle: '',
   sending: 'Sending...',

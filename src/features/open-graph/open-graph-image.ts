@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
@@ -151,7 +151,10 @@ export async function openGraphImage(
   } catch {
     const jpeg = await drawImage(image, content);
     await mkdir(cache, { recursive: true });
-    await writeFile(file, jpeg);
+    // A build that is interrupted, or runs at the same time, must not leave or read half a file.
+    const unfinished = `${file}.${randomUUID()}`;
+    await writeFile(unfinished, jpeg);
+    await rename(unfinished, file);
     return jpeg;
   }
 }

@@ -3,6 +3,8 @@
  * up. At an end of the scroller, the button in that direction is marked as disabled. A card that is focused by
  * keyboard is scrolled into view, which Chromium does not do for a card that is partly visible.
  */
+
+/** How far a button scrolls, relative to the visible width. */
 const SHARE_OF_WIDTH = 0.8;
 const scroller = document.querySelector('[data-scroller]');
 const buttons = document.querySelectorAll<HTMLElement>('[data-scroller-step]');

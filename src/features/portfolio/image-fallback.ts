@@ -1,9 +1,10 @@
+/**
+ * Replaces the thumbnail of a work by the placeholder if it fails to load, has failed before this script ran, or is the
+ * small grey image that the video host returns for a missing video.
+ */
 import placeholder from './placeholder-work.svg?url';
 
-/**
- * Replaces the thumbnail of a work by the placeholder if it fails to load, has failed
- * before this script ran, or is the small grey image that the video host returns for a missing video.
- */
+/** Width of the video host's image for a missing video, in pixels. */
 const MISSING_VIDEO_WIDTH_PX = 120;
 
 function replace(picture: HTMLImageElement) {

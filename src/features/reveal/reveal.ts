@@ -1,7 +1,8 @@
 /**
- * Animates sections and cards when they enter the viewport. Only the first frame of
- * an animation hides an element, so without this script, or with reduced motion, everything is visible.
+ * Animates sections and cards when they enter the viewport. Only the first frame of an animation hides an element, so
+ * without this script, or with reduced motion, everything is visible.
  */
+
 /** An entry animation: items fade in and move up, one after the other. */
 interface RevealAnimation {
   durationMs: number;

@@ -3,6 +3,7 @@
  * header, `data-scrolled-down` for the scroll-to-top button. Uses an IntersectionObserver, which runs
  * only at the thresholds; a scroll listener would run on every frame.
  */
+
 const sentinel = document.querySelector('[data-scroll-sentinel]');
 /** Attributes, and the scroll depth in pixels from which they are set. */
 const depths = [

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LineCounter, parseDocument, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
-import { youTubeVideoId } from '../../features/portfolio/video-thumbnail.ts';
+import { videoThumbnail, youTubeVideoId } from '../../features/portfolio/video-thumbnail.ts';
 import type { Finding } from './issue.ts';
 
 const ANSWER_LIMIT_MS = 10_000;
@@ -47,7 +47,7 @@ async function stateOf(link: string, host: string, ask: Ask): Promise<State> {
   const oEmbed = OEMBED_URLS[host];
   const first = await ask(oEmbed ? oEmbed + encodeURIComponent(page) : page);
   if (first < 400) return 'public';
-  const second = await ask(id ? `https://img.youtube.com/vi/${id}/hqdefault.jpg` : page);
+  const second = await ask(videoThumbnail(link, Date.now()) ?? page);
   if ([400, 404, 410].includes(first)) return [404, 410].includes(second) ? 'gone' : 'unclear';
   if (!oEmbed || (first !== 401 && first !== 403)) return 'unclear';
   // YouTube answers 401 if embedding is off, and 403 if the film is private; Vimeo answers 403 for both.

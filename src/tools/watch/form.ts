@@ -1,4 +1,5 @@
 import { chromium, type LaunchOptions } from 'playwright';
+import { STATUS_TEXT } from '../../features/contact-form/sending.ts';
 
 /** What to do, by the status that the e-mail service answers, or by what is missing. */
 const REMEDIES: Record<string, string> = {
@@ -33,10 +34,10 @@ export async function watchForm(site: string, limitMs: number, options: LaunchOp
   const request = await start.catch(() => undefined);
   await result.waitFor({ timeout: limitMs }).catch(() => undefined);
   const shown = await status.textContent();
-  const response = shown === 'Sending...' ? null : await request?.response();
+  const response = shown === STATUS_TEXT.sending ? null : await request?.response();
   const text = (await response?.text().catch(() => '')) ?? '';
   const answer = String(response?.status() ?? (request ? 'no answer' : 'no request'));
-  const isWell = shown === 'Message sent successfully!' && response != null;
+  const isWell = shown === STATUS_TEXT.sent && response != null;
   const remedy = REMEDIES[/quota/i.test(text) ? 429 : answer] ?? REMEDIES['other'];
   const report = `${new Date().toISOString().slice(0, 10)}, ${url.href}: the contact form ${isWell ? 'works.' : `does not send messages. ${remedy}`}
 
