@@ -67,6 +67,10 @@ async function findUnreadable({ sizes, styles }: { sizes: Size[]; styles: string
     // In the first frames, Chromium applies the styles or the lengths of the size before.
     for (let turn = 0; turn < 10; turn += 1) {
       await new Promise(requestAnimationFrame);
+      // The layout of what is outside the viewport is skipped for half a second.
+      for (const animation of document.getAnimations()) {
+        if ((animation as CSSAnimation).animationName === 'skip-layout') animation.finish();
+      }
       const fault = findFault();
       if (turn > 1 && !fault) break;
       if (turn === 9) found[`${width} × ${height} px`] = fault;

@@ -66,9 +66,12 @@ export async function findLowContrast(page: Page): Promise<string[]> {
   });
 }
 
-/** Makes all letters transparent while a function measures what is behind them. */
+/** Makes all letters transparent, and hides the scroll-to-top button, while a function measures what is behind text. */
 async function withoutLetters(page: Page, read: () => Promise<string[]>): Promise<string[]> {
-  await page.evaluate(addStyles, '* { -webkit-text-fill-color: transparent !important }');
+  await page.evaluate(
+    addStyles,
+    '* { -webkit-text-fill-color: transparent !important } [href="#top"] { visibility: hidden !important }',
+  );
   await waitForFrames(page);
   const found = await read();
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
