@@ -100,7 +100,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['D04a', '_observer, atOnce) => {{+ _observer.unobserve(slot);+}'],
     ['H2.06', "[-transform: [`translateY(${offsetYPx}px)`, 'none']-]{+marginTop: ['28px', '0']+}"],
   ],
-  'src/layout/fetch-ahead.ts': [
+  'src/layout/prefetch.ts': [
     ['H9.60', "a:not([aria-current])'{+ + ', main a'+}"],
     ['H9.61', '[-!connection?.saveData &&-]'],
   ],
@@ -276,7 +276,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/pages/index.astro': [['S2.15', '[-site.showTeamOnHome-]{+team.length > 0+} &&']],
   'src/pages/team.astro': [
     ['D02c', 'id="[-team-]{+crew+}"'],
-    ['H8.47', '[-<ContactFrame class="mt-18" />-]'],
+    ['H8.47', '[-<ContactLinkCard class="mt-18" />-]'],
     ['H8.10', '[-, companySummary(site)-]'],
   ],
   'src/pages/portfolio/[category]/[...page].astro': [

@@ -124,7 +124,7 @@ export class SiteVariant {
   async goto(page: Page, url: string): Promise<void> {
     await page.route(`${SITE_ORIGIN}/**`, (route) => {
       const { pathname } = new URL(route.request().url());
-      // Pages are also fetched ahead by a script.
+      // Pages are also prefetched by a script.
       const isPage = path.extname(pathname) === '';
       const file = isPage ? fileOfPage(pathname, this.site) : path.join(this.site, pathname);
       if (existsSync(file)) return route.fulfill({ path: file });

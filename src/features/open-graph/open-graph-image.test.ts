@@ -10,7 +10,7 @@ import { openGraphPath } from './open-graph-path.ts';
 const cache = mkdtempDisposableSync(join(tmpdir(), 'open-graph-'));
 after(() => cache.remove());
 
-const IMAGE: OpenGraphImage = { title: 'PSA', setting: 'poster', siteName: 'Name' };
+const IMAGE: OpenGraphImage = { title: 'PSA', titleStyle: 'poster', siteName: 'Name' };
 const draw = (changes: Partial<OpenGraphImage>) =>
   openGraphImage({ ...IMAGE, ...changes }, cache.path);
 
@@ -52,11 +52,11 @@ test('Nepali letters are joined, and the signs of two lines do not touch', async
   const joined = await countBright(await draw({ title: 'क्त' }));
   assert.ok(joined < (await countBright(await draw({ title: 'क त' }))));
   const title = 'चलचित्र क्षेत्र राष्ट्र प्रकाश कार्यक्रम वर्षौँ दृष्टि ट्रैँ सङ्घ';
-  for (const setting of ['sentence', 'poster'] as const) {
-    const rows = await brightPixels(await draw({ title, setting }));
+  for (const titleStyle of ['sentence', 'poster'] as const) {
+    const rows = await brightPixels(await draw({ title, titleStyle }));
     const isInk = rows.map((row) => row.includes(true));
     const starts = isInk.filter((ink, row) => ink && !isInk[row - 1]);
-    assert.equal(starts.length, 2, setting);
+    assert.equal(starts.length, 2, titleStyle);
   }
 });
 

@@ -16,7 +16,7 @@ export interface OpenGraphImage {
    * How the title is set: 'poster' in narrow capitals on one line, 'sentence' as running text. A title with Nepali
    * words is always set as running text, because Devanagari has no capitals and no narrow letters.
    */
-  setting: 'poster' | 'sentence';
+  titleStyle: 'poster' | 'sentence';
   siteName: string;
   /** Bytes of the image that fills the background; without one the background is plain. */
   frame?: Buffer | undefined;
@@ -59,8 +59,8 @@ const isNepali = (text: string) => /\p{sc=Devanagari}/u.test(text);
 const devanagariStyle = (text: string) =>
   isNepali(text) ? { lineHeight: 1.5, letterSpacing: 0 } : {};
 
-function titleOf({ title, setting }: OpenGraphImage): Element {
-  if (setting === 'sentence' || isNepali(title)) {
+function titleOf({ title, titleStyle }: OpenGraphImage): Element {
+  if (titleStyle === 'sentence' || isNepali(title)) {
     const style = {
       fontSize: 88,
       lineHeight: 1.02,

@@ -27,14 +27,14 @@ export function getOpenGraphImages(
   const pages = PAGES.map(({ path, label }, index) => {
     const image = stills[index % stills.length];
     return path === '/'
-      ? ({ path, title: site.tagline, setting: 'sentence', image } as const)
-      : ({ path, title: label, setting: 'poster', image } as const);
+      ? ({ path, title: site.tagline, titleStyle: 'sentence', image } as const)
+      : ({ path, title: label, titleStyle: 'poster', image } as const);
   });
   const categoryPages = categories.map(({ path, title, works }) => {
     const [image] = works.flatMap(({ thumbnail }) =>
       thumbnail.from === 'file' ? [thumbnail.image] : [],
     );
-    return { path, title, setting: 'poster', image } as const;
+    return { path, title, titleStyle: 'poster', image } as const;
   });
   return Promise.all(
     [...pages, ...categoryPages].map(async ({ image, ...page }) => ({

@@ -18,7 +18,7 @@ const BUILD_TIME_MS = Date.now();
 export type Thumbnail =
   | { from: 'file'; image: ImageMetadata }
   | { from: 'host'; src: string }
-  | { from: 'nowhere' };
+  | { from: 'placeholder' };
 
 type WorkEntry = CollectionEntry<'portfolio'>['data']['works'][number];
 
@@ -38,7 +38,7 @@ export interface Category {
 function thumbnailOf(link: string, image: ImageMetadata | undefined): Thumbnail {
   if (image) return { from: 'file', image };
   const src = videoThumbnail(link, BUILD_TIME_MS);
-  return src ? { from: 'host', src } : { from: 'nowhere' };
+  return src ? { from: 'host', src } : { from: 'placeholder' };
 }
 
 /** The categories in their fixed order. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import { lineSpeed } from './line-speed.ts';
+import { bandwidth } from './bandwidth.ts';
 import { advances, canPlayVideos, type SlideshowMove, slideAfter } from './slideshow.ts';
 import { leavesPage, stopDownloads } from './slideshow-downloads.ts';
 import { findMarkup, type SlideshowMarkup, showState } from './slideshow-markup.ts';
@@ -51,7 +51,7 @@ export function useSlideshow(count: number) {
     /** The first figure decides: a later one would include the videos themselves. */
     let kilobitsPerSecond: number | undefined;
     const readConditions = () => {
-      kilobitsPerSecond ??= lineSpeed(
+      kilobitsPerSecond ??= bandwidth(
         performance.getEntriesByType('resource') as PerformanceResourceTiming[],
       );
       setVideos(

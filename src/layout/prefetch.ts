@@ -1,21 +1,21 @@
 /**
- * Fetches the pages that a visitor may open next into the browser's cache, one at a time: those of the navigation, and
+ * Prefetches the pages that a visitor may open next into the browser's cache, one at a time: those of the navigation, and
  * the categories in view. Starts when the page is loaded and the browser is idle, and waits while the tab is hidden.
  * Fetches nothing with Save-Data, on 2g, and after a click on a link, whose page needs the line. Pages that are fresh in
  * the cache are not requested again. Every page contains this script, so it must stay short.
  */
 
 /**
- * Bytes after which no further page is fetched ahead. The home page is the first, and any other page has at most 13,000
+ * Bytes after which no further page is prefetched. The home page is the first, and any other page has at most 13,000
  * bytes, so all of them have at most 100,000.
  */
-const FETCH_AHEAD_BYTES = 86_000;
+const PREFETCH_BYTES = 86_000;
 
 /**
- * Time within which a page must have loaded for others to be fetched ahead, in milliseconds. Its 80 kB take about
+ * Time within which a page must have loaded for others to be prefetched, in milliseconds. Its 80 kB take about
  * three seconds on a line with 400 kbit/s, and longer than this on 2g, which most browsers do not report.
  */
-const FETCH_AHEAD_LOAD_MS = 8000;
+const PREFETCH_LOAD_MS = 8000;
 
 const { connection } = navigator as Navigator & {
   connection?: { saveData?: boolean; effectiveType?: string };
@@ -29,7 +29,7 @@ async function fetchPages() {
     // Hidden tabs have no animation frames.
     await new Promise(requestAnimationFrame);
     // The links of a closed menu are at 0.
-    if (bytes < FETCH_AHEAD_BYTES && link.getBoundingClientRect().top < innerHeight) {
+    if (bytes < PREFETCH_BYTES && link.getBoundingClientRect().top < innerHeight) {
       await fetch(link.href, { priority: 'low' })
         .then((response) => response.text())
         // That is no error: the visitor may never open the page.
@@ -41,11 +41,11 @@ async function fetchPages() {
 }
 
 addEventListener('click', ({ target }) => {
-  if ((target as Element).closest('[href^="/"]')) bytes = FETCH_AHEAD_BYTES;
+  if ((target as Element).closest('[href^="/"]')) bytes = PREFETCH_BYTES;
 });
 addEventListener('load', ({ timeStamp }) => {
   if (
-    timeStamp < FETCH_AHEAD_LOAD_MS &&
+    timeStamp < PREFETCH_LOAD_MS &&
     !connection?.saveData &&
     !/2g/.test(connection?.effectiveType as string)
   )

@@ -14,7 +14,7 @@ const MIN_RESPONSE_BYTES = 5_000;
  * @param responses in any order
  * @returns undefined when no response was large enough to tell
  */
-export function lineSpeed(responses: readonly ResponseTiming[]): number | undefined {
+export function bandwidth(responses: readonly ResponseTiming[]): number | undefined {
   const measured = responses
     .filter(
       ({ transferSize, encodedBodySize }) =>

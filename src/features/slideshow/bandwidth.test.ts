@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lineSpeed } from './line-speed.ts';
+import { bandwidth } from './bandwidth.ts';
 
 const response = (bytes: number, responseStart: number, responseEnd: number) => ({
   transferSize: bytes + 300,
@@ -10,7 +10,7 @@ const response = (bytes: number, responseStart: number, responseEnd: number) => 
 });
 
 test('one response tells the speed of the line', () => {
-  assert.equal(lineSpeed([response(50_000, 1_000, 2_000)]), 400);
+  assert.equal(bandwidth([response(50_000, 1_000, 2_000)]), 400);
 });
 
 test('responses that arrive together share the line, whatever their order', () => {
@@ -19,23 +19,23 @@ test('responses that arrive together share the line, whatever their order', () =
     response(50_000, 1_000, 2_500),
     response(25_000, 3_000, 3_500),
   ];
-  assert.equal(lineSpeed(responses), 400);
-  assert.equal(lineSpeed(responses.toReversed()), 400);
+  assert.equal(bandwidth(responses), 400);
+  assert.equal(bandwidth(responses.toReversed()), 400);
 });
 
 test('the time in which nothing arrives does not count', () => {
   const responses = [response(25_000, 0, 500), response(25_000, 9_000, 9_500)];
-  assert.equal(lineSpeed(responses), 400);
+  assert.equal(bandwidth(responses), 400);
 });
 
 test('small and cached responses do not count', () => {
   const cached = { ...response(90_000, 10, 10), transferSize: 0 };
   const small = response(4_999, 20, 20);
-  assert.equal(lineSpeed([cached, small, response(50_000, 1_000, 2_000)]), 400);
-  assert.equal(lineSpeed([cached, small]), undefined);
-  assert.equal(lineSpeed([]), undefined);
+  assert.equal(bandwidth([cached, small, response(50_000, 1_000, 2_000)]), 400);
+  assert.equal(bandwidth([cached, small]), undefined);
+  assert.equal(bandwidth([]), undefined);
 });
 
 test('a response that arrives at once is faster than any limit', () => {
-  assert.equal(lineSpeed([response(50_000, 10, 10)]), Number.POSITIVE_INFINITY);
+  assert.equal(bandwidth([response(50_000, 10, 10)]), Number.POSITIVE_INFINITY);
 });
