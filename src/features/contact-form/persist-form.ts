@@ -29,7 +29,7 @@ function write(fields: Fields) {
 const form = document.querySelector<HTMLFormElement>('[data-persist-form]');
 
 if (form) {
-  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[required]')];
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('label [name]')];
   const save = () => write(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
   form.addEventListener('input', save);
   form.addEventListener('reset', () => write({}));

@@ -51,7 +51,7 @@ function takeSubmitted(form: HTMLFormElement): ContactMessage {
 
 /** Clears the fields that have not changed since the message was sent; the others keep their text and cursor. */
 function clearSent(form: HTMLFormElement, sent: ContactMessage): void {
-  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[required]');
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('label [name]');
   // Compare form data, not `value`: form data replaces unpaired surrogates, so the same text would differ.
   const current = messageIn(form);
   const changed = [...fields]
