@@ -249,6 +249,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/features/not-found/ErrorScreen.astro': [
     ['D11b', '(max-width: 56.24em), (max-height: [-47.49-]{+40+}em)'],
   ],
+  'src/features/contact/map-fallback.ts': [['H8.50', '[-map.remove()-]{+undefined+}']],
   'src/features/contact/FindUs.astro': [
     ['H8.06', '.map__caption {{+position: absolute; inset: auto 0 0;+}\n    padding'],
     ['H2.04', '[-animation-timeline: view(block -200px);-]'],

@@ -43,3 +43,24 @@ test('the place of the map shows a drawing until the map has loaded, and nothing
   });
   expect(covering).toEqual([]);
 });
+
+test('the place of the map shows the drawing if the map cannot be loaded', {
+  tag: ['@H8.50', '@H3.07'],
+}, async ({ page, thirdParties: _ }) => {
+  const map = page.locator('iframe');
+  const drawing = page.locator('.map > svg').first();
+  const openMap = async () => {
+    await page.goto('/contact');
+    await map.evaluate((frame) => frame.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await expect(drawing).toBeInViewport();
+  };
+  const checked = page.waitForRequest((request) => request.method() === 'HEAD');
+  await openMap();
+  expect(await (await (await checked).response())?.request().headerValue('referer')).toBeNull();
+  await expect(map).toBeVisible();
+
+  await page.route(/openstreetmap/, (route) => route.abort());
+  await openMap();
+  await expect(map).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Open in OpenStreetMap' })).toBeVisible();
+});

@@ -28,7 +28,8 @@ test('pages have no login, cookies or unnecessary requests', {
     await expect(page.locator('a, button, summary').filter({ hasText: login })).toHaveCount(0);
     await expect(page.locator('input[type=password]')).toHaveCount(0);
   }
-  expect([...methods]).toEqual(['GET']);
+  // HEAD asks whether the map can be loaded.
+  expect([...methods].sort()).toEqual(['GET', 'HEAD']);
 });
 
 test('the map is below the contact details and the form, and is loaded lazily', {
@@ -55,5 +56,7 @@ test('the map is below the contact details and the form, and is loaded lazily', 
   await waitForFrames(page);
   expect(thirdParties.requests, 'requests before the visitor scrolls').toEqual([]);
   await scrollThrough(page);
-  await expect.poll(() => thirdParties.requests).toHaveLength(1);
+  // The frame, and the check whether it can be loaded.
+  await expect.poll(() => thirdParties.requests).toHaveLength(2);
+  expect(new Set(thirdParties.requests).size).toBe(1);
 });

@@ -56,7 +56,11 @@ test('the policy of a page allows its own code by hash, and only the hosts that 
       'img-src': [`'self'`, ...(hasThumbnails ? [VIDEO_HOST] : [])],
       'font-src': [`'self'`],
       'manifest-src': [`'self'`],
-      'connect-src': [`'self'`, ...(hasForm ? [EMAIL_ORIGIN] : [])],
+      'connect-src': [
+        `'self'`,
+        ...(hasForm ? [EMAIL_ORIGIN] : []),
+        ...(path === '/contact' ? [MAP_HOST] : []),
+      ],
       'form-action': [hasForm ? 'mailto:' : `'none'`],
       'base-uri': [`'none'`],
       ...(path === '/contact' && { 'frame-src': [MAP_HOST] }),

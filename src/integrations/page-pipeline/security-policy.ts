@@ -43,7 +43,7 @@ export function securityPolicy(
     `manifest-src 'self'`,
     ...(hasVideos ? [`media-src 'self'`] : []),
     // 'self' for tools that fetch robots.txt and similar files from the page.
-    `connect-src 'self'${hasForm ? ` ${emailService}` : ''}`,
+    `connect-src 'self'${hasForm ? ` ${emailService}` : ''}${used(map)}`,
     `form-action ${hasForm ? 'mailto:' : `'none'`}`,
     ...(used(map) ? [`frame-src ${map}`] : []),
     `base-uri 'none'`,
