@@ -93,7 +93,7 @@ const words = (maxLength: number): Arbitrary<string> =>
 /** Values of a text field with this name. */
 function textOf(name: string, { pattern, format }: Schema, pictures: string): Arbitrary<string> {
   const [, extensions] = /\(\?:([\w|]+)\)\$$/.exec(pattern ?? '') ?? [];
-  if (pattern?.startsWith('^images') && extensions) {
+  if (pattern?.includes('images') && extensions) {
     const [video] = extensions.split('|').filter((one) => /mp4|webm/.test(one));
     if (video) return fc.constant(`images/${pictures}/video.${video}`);
     return fc

@@ -35,7 +35,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/features/slideshow/slides.ts': [
     ['S3.01', "webm: videoUrl([-webm-]{+'images/slides/h5.webm'+})"],
-    ['S4.07', 'width: BACKDROP_WIDTH,[-\n      backdrop: true,-]'],
+    ['S4.07', '...webp[-, backdrop: true-] })'],
     ['H12.40', '*{object-[-position-]{+view-box+}:'],
   ],
   'src/features/open-graph/open-graph-images.ts': [
@@ -43,6 +43,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/integrations/pictures/image-service.ts': [
     ['H9.20', 'maxWidthPx: 720, quality: [-40-]{+95+}'],
+    ['D28', '[-.autoOrient()-]'],
   ],
   'src/ui/pictures.ts': [['H10.12', 'AVIF_QUALITY = [-42-]{+5+}']],
   'src/features/portfolio/rotation.ts': [['D05a', '}, [-10_000-]{+9_000+});']],
@@ -355,7 +356,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['S1.06', "`connect-src 'self'{+ https:+}"],
     ['H4.02', "[-`base-uri 'none'`,-]"],
   ],
-  'src/integrations/pictures/crop-picture.ts': [['D28', '[-.autoOrient()-]']],
+  'src/lib/crop.ts': [['D28', "fit: [-'cover'-]{+'contain'+}"]],
   'src/tools/preview/live-site.ts': [['H6.04', "watcher.[-on-]{+once+}('all'"]],
   'src/tools/preview/site-server.ts': [['D10a', 'statusCode = [-404-]{+200+}']],
 };

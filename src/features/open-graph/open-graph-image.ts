@@ -115,7 +115,7 @@ async function drawImage({ title, frame }: OpenGraphImage, content: Element): Pr
   // Satori takes React elements, and plain objects of the same shape.
   const drawing = await satori(content as never, { width, height, fonts: FONTS });
   const background = frame
-    ? sharp(frame).resize(width, height, { fit: 'cover' })
+    ? sharp(frame).autoOrient().resize(width, height, { fit: 'cover' })
     : sharp({ create: { width, height, channels: 3, background: BACKGROUND } });
   const pixels = background.composite([{ input: Buffer.from(drawing) }]).removeAlpha();
   const raw = await pixels.raw().toBuffer();

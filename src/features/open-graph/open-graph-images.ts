@@ -1,18 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import type { ImageMetadata } from 'astro';
+import sharp from 'sharp';
 import type { Category } from '@/features/portfolio/portfolio.ts';
 import { PAGES } from '@/layout/navigation.ts';
 import type { Site } from '@/layout/site.ts';
+import { type ContentPicture, cropArea, shownPart } from '@/lib/crop.ts';
 import type { OpenGraphImage } from './open-graph-image.ts';
 
-/** The bytes of an image; none for SVG, which has no photo to fill the background. */
-async function fileOf(image: ImageMetadata | undefined): Promise<Buffer | undefined> {
-  if (!image || image.format === 'svg') return undefined;
+/** The bytes of a picture, cropped if need be; none for SVG, which has no photo to fill the background. */
+async function fileOf(
+  picture: ContentPicture<ImageMetadata> | undefined,
+): Promise<Buffer | undefined> {
+  if (!picture || picture.original.format === 'svg') return undefined;
   // Astro 7.3.5 has no public way from an imported image to its file. During the build it sets this property on every
   // image, which its types do not declare.
-  const { fsPath } = image as ImageMetadata & { fsPath?: string };
+  const { fsPath } = picture.original as ImageMetadata & { fsPath?: string };
   if (!fsPath) throw new Error('Astro no longer sets fsPath on images (open-graph-images.ts).');
-  return readFile(fsPath);
+  const { position, width, height } = shownPart(picture);
+  if (!position) return readFile(fsPath);
+  return sharp(fsPath)
+    .autoOrient()
+    .extract(cropArea(picture.original, width / height, position))
+    .tiff({ compression: 'none' })
+    .toBuffer();
 }
 
 /**
@@ -22,7 +32,7 @@ async function fileOf(image: ImageMetadata | undefined): Promise<Buffer | undefi
 export function getOpenGraphImages(
   site: Site,
   categories: readonly Category[],
-  stills: readonly ImageMetadata[],
+  stills: readonly ContentPicture<ImageMetadata>[],
 ): Promise<(OpenGraphImage & { path: string })[]> {
   const pages = PAGES.map(({ path, label }, index) => {
     const image = stills[index % stills.length];

@@ -1,6 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { PORTFOLIO_CATEGORIES } from '@/content-model/portfolio.ts';
+import type { ContentPicture } from '@/lib/crop.ts';
 import { formatCount } from '@/lib/format-number.ts';
 import { categoryHeading, categoryTitle } from './category-title.ts';
 import { videoThumbnail } from './video-thumbnail.ts';
@@ -16,7 +17,7 @@ const BUILD_TIME_MS = Date.now();
 
 /** Thumbnail of a work: its own image, the video host's, or none, which shows the placeholder. */
 export type Thumbnail =
-  | { from: 'file'; image: ImageMetadata }
+  | { from: 'file'; image: ContentPicture<ImageMetadata> }
   | { from: 'host'; src: string }
   | { from: 'placeholder' };
 
@@ -35,7 +36,7 @@ export interface Category {
   works: Work[];
 }
 
-function thumbnailOf(link: string, image: ImageMetadata | undefined): Thumbnail {
+function thumbnailOf(link: string, image: ContentPicture<ImageMetadata> | undefined): Thumbnail {
   if (image) return { from: 'file', image };
   const src = videoThumbnail(link, BUILD_TIME_MS);
   return src ? { from: 'host', src } : { from: 'placeholder' };

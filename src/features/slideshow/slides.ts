@@ -2,6 +2,7 @@ import { getImage } from 'astro:assets';
 import type { CollectionEntry } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { inContentFolder } from '@/content-model/index.ts';
+import { type ContentPicture, imageOptions, shownPart } from '@/lib/crop.ts';
 import { languageOf } from '@/lib/language.ts';
 import { AVIF_QUALITY, WEBP_QUALITY } from '@/ui/pictures.ts';
 import { getContent } from '../../lib/content.ts';
@@ -31,35 +32,25 @@ function videoUrl(path: string): string {
   return url;
 }
 
-async function imagesOf(image: ImageMetadata) {
-  const widths = WIDTHS.filter((width) => width <= image.width);
-  const [avif, webp, backdrop] = await Promise.all([
+async function imagesOf(picture: ContentPicture<ImageMetadata>) {
+  const { width, height } = shownPart(picture);
+  const widths = WIDTHS.filter((one) => one <= width);
+  const webp = { format: 'webp', quality: WEBP_QUALITY } as const;
+  const [avif, fallback, backdrop] = await Promise.all([
     getImage({
-      src: image,
+      ...imageOptions(picture, widths.at(0) ?? width),
       format: 'avif',
       quality: AVIF_QUALITY,
-      width: widths.at(0) ?? image.width,
       widths,
     }),
-    getImage({
-      src: image,
-      format: 'webp',
-      quality: WEBP_QUALITY,
-      width: Math.min(WEBP_WIDTH, image.width),
-    }),
-    getImage({
-      src: image,
-      format: 'webp',
-      quality: WEBP_QUALITY,
-      width: BACKDROP_WIDTH,
-      backdrop: true,
-    }),
+    getImage({ ...imageOptions(picture, WEBP_WIDTH), ...webp }),
+    getImage({ ...imageOptions(picture, BACKDROP_WIDTH), ...webp, backdrop: true }),
   ]);
   return {
-    src: webp.src,
+    src: fallback.src,
     avif: avif.srcSet.attribute,
-    width: image.width,
-    height: image.height,
+    width,
+    height,
     backdrop: backdrop.src,
   };
 }
@@ -70,7 +61,7 @@ type SlideEntry = CollectionEntry<'slides'>['data']['slides'][number];
  * The picture of a slide: that of an image, the poster of a video.
  * @throws when there is none, which the content check has reported by then
  */
-export function pictureOf({ src, poster, alt }: SlideEntry): ImageMetadata {
+export function pictureOf({ src, poster, alt }: SlideEntry): ContentPicture<ImageMetadata> {
   const picture = typeof src === 'string' ? poster : src;
   if (!picture) throw new Error(`The slide “${alt}” has no picture.`);
   return picture;

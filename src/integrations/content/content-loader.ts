@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AstroError } from 'astro/errors';
 import type { Loader } from 'astro/loaders';
-import { COLLECTIONS, type CollectionName, nameOfFile } from '../../content-model/index.ts';
+import { type CollectionName, nameOfFile } from '../../content-model/index.ts';
 import type { CheckedContent } from './check-content.ts';
 import { checkProject } from './check-project.ts';
 import { type Diagnostic, errorsIn, formatDiagnostics, warningsIn } from './diagnostic.ts';
-import { withPreparedPictures } from './entry-pictures.ts';
 import { annotateWorkflow } from './workflow-annotations.ts';
 
 /** Name by which the development server calls the loader again after a change. */
@@ -83,13 +82,7 @@ export function contentLoader(collection: CollectionName): Loader {
       for (const { file, data } of files) {
         if (!data) continue;
         const id = nameOfFile(file);
-        const prepared = await withPreparedPictures(
-          COLLECTIONS[collection].schema,
-          data,
-          root,
-          file,
-        );
-        const parsed = await parseData({ id, data: prepared, filePath: join(root, file) });
+        const parsed = await parseData({ id, data, filePath: join(root, file) });
         store.set({ id, data: parsed, filePath: file });
       }
     },

@@ -1,6 +1,6 @@
 import { PICTURE_EXTENSIONS } from '../../content-model/fields.ts';
 import { inContentFolder } from '../../content-model/index.ts';
-import { hasShape, largestCrop } from '../pictures/crop-picture.ts';
+import { hasShape, largestCrop } from '../../lib/crop.ts';
 import type { Report } from './diagnostic.ts';
 import { closestMatch, didYouMean } from './did-you-mean.ts';
 import { type MediaField, mediaFields, type Schema } from './schema-fields.ts';

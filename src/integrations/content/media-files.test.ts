@@ -44,8 +44,8 @@ test('the size of a picture is that after rotation by its EXIF data', async () =
 });
 
 for (const [title, attributes, width, height] of [
-  ['its viewBox', 'viewBox="0 0 8 10" width="100" height="100"', 8, 10],
-  ['its width and height', 'width="30px" height="20px"', 30, 20],
+  ['its viewBox', 'viewBox="0 0 8 10" width="100%"', 8, 10],
+  ['its width and height', 'viewBox="0 0 8 10" width="30px" height="20px"', 30, 20],
 ] as const) {
   test(`the size of an SVG is that of ${title}`, async () => {
     await put('images/a.svg', `<svg ${SVG} ${attributes}/>`);

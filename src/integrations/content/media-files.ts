@@ -1,7 +1,7 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
-import { svgBox } from '../pictures/crop-svg.ts';
 import { HEIC_ADVICE, type MediaFile } from './media-check.ts';
 
 /** Results of earlier reads, with the state of the file at that time. */
@@ -65,7 +65,10 @@ async function readPicture(path: string): Promise<MediaFile> {
   // Sharp parses a whole SVG, so it fails for one that is truncated.
   const { autoOrient, compression } = await sharp(path).metadata();
   if (compression === 'hevc') throw new Error('HEIC cannot be decoded');
-  const box = isSvg ? svgBox(await readFile(path, 'utf8')) : autoOrient;
+  // Astro reads the sizes of SVG files in its own way, and fails for those without.
+  const box = isSvg
+    ? await imageMetadata(await readFile(path), path).catch(() => undefined)
+    : autoOrient;
   if (box) {
     const look = await lookOf(path).catch(() => undefined);
     if (look) return { kind: 'picture', isSvg, width: box.width, height: box.height, ...look };

@@ -5,50 +5,78 @@ import service from './image-service.ts';
 
 type Rest = Parameters<typeof service.transform> extends [unknown, unknown, ...infer R] ? R : never;
 const REST = [{ service: { config: {} } }, { warn: () => {} }] as unknown as Rest;
-const SIZE = { width: 64, height: 36 };
+
+const create = (width: number, height: number, background: string) => ({
+  create: { width, height, channels: 3 as const, background },
+});
 
 /** An image whose left half is red and right half is white. */
-const halves = () =>
-  sharp({ create: { width: 640, height: 360, channels: 3, background: '#fff' } })
-    .composite([
-      {
-        input: { create: { width: 320, height: 360, channels: 3, background: '#c02020' } },
-        left: 0,
-        top: 0,
-      },
-    ])
-    .png()
-    .toBuffer();
+const halves = sharp(create(640, 360, '#fff'))
+  .composite([{ input: create(320, 360, '#c02020'), left: 0, top: 0 }])
+  .png()
+  .toBuffer();
 
-async function make(backdrop: boolean) {
-  const options = { src: 'a.png', format: 'webp', quality: 90, ...SIZE, backdrop };
-  const { data } = await service.transform(await halves(), options, ...REST);
-  const picture = sharp(Buffer.from(data));
-  const { data: pixels, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number) => {
-    const start = (18 * info.width + x) * info.channels;
-    return [...pixels.subarray(start, start + 3)] as [number, number, number];
+/** A photo of 12 megapixels, red, green and blue from its top: stored in landscape, and rotated by its EXIF data. */
+const photo = sharp(create(4032, 3024, '#000'))
+  .composite(
+    ['#00c', '#0c0', '#c00'].map((color, index) => ({
+      input: create(1344, 3024, color),
+      left: (2 - index) * 1344,
+      top: 0,
+    })),
+  )
+  .withExif({
+    IFD0: { Make: 'Phone' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '27/1 42/1 0/1' },
+  })
+  .withMetadata({ orientation: 6 })
+  .jpeg()
+  .toBuffer();
+
+/** Lets the service create an image, and reads it. */
+async function transform(original: Buffer, options: Record<string, unknown>) {
+  const all = { src: 'a.png', format: 'webp', quality: 90, width: 64, height: 36, ...options };
+  const image = sharp(Buffer.from((await service.transform(original, all, ...REST)).data));
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const start = (y * info.width + x) * info.channels;
+    return [...data.subarray(start, start + 3)] as [number, number, number];
   };
-  return { info, at };
+  return { info, at, metadata: await image.metadata() };
+}
+
+for (const [position, colors] of [
+  ['top', 'rrg'],
+  ['50% 30%', 'rgg'],
+  ['50% 100%', 'gbb'],
+] as const) {
+  test(`a phone’s photo is rotated, cropped at ${position}, and has no metadata`, async () => {
+    const crop = { width: 640, height: 360, fit: 'cover', position };
+    const { info, at, metadata } = await transform(await photo, crop);
+    assert.deepEqual([info.width, info.height], [640, 360]);
+    assert.deepEqual([metadata.exif, metadata.orientation], [undefined, undefined]);
+    const found = [2, 180, 357].map((y) => at(320, y)).map((rgb) => rgb.indexOf(Math.max(...rgb)));
+    assert.equal(found.map((channel) => 'rgb'[channel]).join(''), colors);
+  });
 }
 
 test('a backdrop is darkened and blurred', async () => {
-  const { info, at } = await make(true);
+  const { info, at } = await transform(await halves, { backdrop: true });
   assert.deepEqual([info.width, info.height], [64, 36]);
   // 42 % of white; the edge in the middle is a gradient.
-  for (const channel of at(63)) assert.ok(Math.abs(channel - 107) <= 4, String(at(63)));
-  const greens = [26, 29, 32, 35, 38].map((x) => at(x)[1]);
+  for (const channel of at(63, 18)) assert.ok(Math.abs(channel - 107) <= 4, String(at(63, 18)));
+  const greens = [26, 29, 32, 35, 38].map((x) => at(x, 18)[1]);
   for (const [index, green] of greens.slice(1).entries()) {
     assert.ok(green - (greens[index] ?? 0) >= 5, greens.join());
   }
-  const [red, green] = at(0);
-  assert.ok(red > 90 && green < 8, String(at(0)));
+  const [red, green] = at(0, 18);
+  assert.ok(red > 90 && green < 8, String(at(0, 18)));
 });
 
 test('without the option an image is only resized', async () => {
-  const { info, at } = await make(false);
+  const { info, at } = await transform(await halves, { backdrop: false });
   assert.deepEqual([info.width, info.height], [64, 36]);
-  assert.ok(Math.min(...at(63)) >= 250 && Math.min(...at(36)) >= 240);
+  assert.ok(Math.min(...at(63, 18)) >= 250 && Math.min(...at(36, 18)) >= 240);
 });
 
 test('other encoding options create other files', async () => {

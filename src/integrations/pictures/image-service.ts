@@ -2,6 +2,7 @@ import type { LocalImageService } from 'astro';
 import { baseService } from 'astro/assets';
 import sharpService from 'astro/assets/services/sharp';
 import sharp, { type Matrix3x3 } from 'sharp';
+import { cropArea } from '../../lib/crop.ts';
 
 /**
  * AVIF encoding (quality 0 to 100, effort 0 to 9) of the widths that phones load. With more effort, a lower quality has
@@ -31,13 +32,21 @@ const DIMMED = [0, 1, 2].map((to) =>
 /** Decoded originals, kept while Astro creates the widths of a file one after another. */
 const decoded = new WeakMap<Uint8Array, Promise<Buffer>>();
 
-/** Decodes an original once for all its widths, rotated by its EXIF data (D28). */
+/** Decodes an original once for all its widths, rotated by its EXIF data. */
 function decode(original: Uint8Array): Promise<Buffer> {
   const buffer =
     decoded.get(original) ??
     sharp(original, { failOn: 'none' }).autoOrient().tiff({ compression: 'none' }).toBuffer();
   decoded.set(original, buffer);
   return buffer;
+}
+
+async function crop(picture: Buffer, aspectRatio: number, position: string): Promise<Buffer> {
+  const { width, height } = await sharp(picture).metadata();
+  return sharp(picture)
+    .extract(cropArea({ width, height }, aspectRatio, position))
+    .tiff({ compression: 'none' })
+    .toBuffer();
 }
 
 function withAvifEffort(config: ImageConfig, effort: number): ImageConfig {
@@ -47,8 +56,9 @@ function withAvifEffort(config: ImageConfig, effort: number): ImageConfig {
 }
 
 /**
- * Astro's Sharp image service with `PHONE_AVIF` and with the additional option `backdrop`, which creates the hero's
- * backdrop: blurred, darkened and saturated (S4.07). A CSS filter would double the page's painting time.
+ * Astro's Sharp image service with `PHONE_AVIF`, with percentages in `position`, and with the additional option
+ * `backdrop`, which creates the hero's backdrop: blurred, darkened and saturated. A CSS filter would double the page's
+ * painting time.
  */
 const imageService: LocalImageService = {
   ...sharpService,
@@ -69,24 +79,26 @@ const imageService: LocalImageService = {
     // If the URL is not an image's, Astro only checks that `src` is missing.
     return { ...transform, backdrop: url.searchParams.has('backdrop') } as Transform;
   },
-  transform: async (picture, options, config, logger) => {
-    if (!options.backdrop) {
-      const isForPhones =
-        options.format === 'avif' && Number(options.width) <= PHONE_AVIF.maxWidthPx;
+  transform: async (picture, { fit, position, ...options }, config, logger) => {
+    const [width, height] = [Number(options.width), Number(options.height)];
+    const upright = await decode(picture);
+    const isCropped = fit === 'cover' && position !== undefined;
+    const source = isCropped ? await crop(upright, width / height, position) : upright;
+    if (!options['backdrop']) {
+      const isForPhones = options['format'] === 'avif' && width <= PHONE_AVIF.maxWidthPx;
       const { effort, quality } = PHONE_AVIF;
       return sharpService.transform(
-        await decode(picture),
+        source,
         isForPhones ? { ...options, quality } : options,
         isForPhones ? withAvifEffort(config, effort) : config,
         logger,
       );
     }
-    const width = Number(options.width);
-    const backdrop = await sharp(await decode(picture))
+    const backdrop = await sharp(source)
       .resize({ width })
       .blur(BLUR * width)
       .recomb(DIMMED)
-      .webp({ quality: Number(options.quality) })
+      .webp({ quality: Number(options['quality']) })
       .toBuffer();
     return { data: backdrop, format: 'webp' };
   },
