@@ -28,8 +28,7 @@ test('a picture of another shape is replaced by its crop', async (t) => {
   assert.equal(new Set(paths).size, 2);
 });
 
-// Clause H9.41.
-test('Astro imports pictures in optional lists and objects, and accepts that they are left out', async () => {
+test('Astro imports pictures in optional lists and objects, and accepts that they are left out (H9.41)', async () => {
   const schema = z.strictObject({
     tags: z.array(z.string()).optional(),
     gallery: z.array(picture).optional(),
