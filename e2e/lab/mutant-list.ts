@@ -1,11 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources of the site contain template strings.
-import type { ClauseId } from '../support/clauses.ts';
-
 /**
  * A fault in a source file in the format of `git diff --word-diff`: `[-removed-]{+added+}`, with enough context to
  * be unique in the file. The site must build with it, and a test of the clause must fail.
  */
-export type Mutant = readonly [clause: ClauseId, change: string];
+export type Mutant = readonly [clause: string, change: string];
 
 /** The mutants by source file, relative to the project. */
 export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
-import { EMAIL_IDENTIFIERS, EMAIL_ORIGIN, EMAIL_PORT } from './settings.ts';
+import { BUILD_ENVIRONMENT, EMAIL_ORIGIN, EMAIL_PORT } from './settings.ts';
 
 /** A response, by default with status 200 and the text `OK`, or none: `wait` keeps the connection open. */
 export type MockResponse = { status?: number; text?: string } | 'disconnect' | 'wait';
@@ -27,9 +27,9 @@ const REQUEST = {
   contentType: 'application/json',
   body: {
     lib_version: '3.2.0',
-    user_id: EMAIL_IDENTIFIERS.userId,
-    service_id: EMAIL_IDENTIFIERS.serviceId,
-    template_id: EMAIL_IDENTIFIERS.templateId,
+    user_id: BUILD_ENVIRONMENT.PUBLIC_EMAILJS_USER_ID,
+    service_id: BUILD_ENVIRONMENT.PUBLIC_EMAILJS_SERVICE_ID,
+    template_id: BUILD_ENVIRONMENT.PUBLIC_EMAILJS_TEMPLATE_ID,
     template_params: {
       from_name: filledIn,
       from_email: filledIn,

@@ -5,19 +5,17 @@ import { ROOT_FOLDER } from './settings.ts';
 
 function run(command: string): void {
   console.log(`Running: ${command}`);
-  const env = {
-    ...process.env,
+  // The timeout is in milliseconds, for each of Playwright's five download attempts.
+  const variables = {
     DEBIAN_FRONTEND: 'noninteractive',
-    // In milliseconds, for each of Playwright's five download attempts.
     PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000',
   };
+  const env = { ...process.env, ...variables };
   spawnSync(command, { cwd: ROOT_FOLDER, stdio: 'inherit', shell: true, env });
 }
 
-const playwright = (parameters: string) =>
-  run(`"${process.execPath}" node_modules/@playwright/test/cli.js ${parameters}`);
-const installPackages = (packages: string) =>
-  run(`apt-get update && apt-get install -y --no-install-recommends ${packages}`);
+const PLAYWRIGHT = `"${process.execPath}" node_modules/@playwright/test/cli.js`;
+const APT = 'apt-get update && apt-get install -y --no-install-recommends';
 
 /**
  * Installs Chromium if it is missing. If `CI` is set, installs system packages too: the dependencies of Playwright's
@@ -28,10 +26,10 @@ const installPackages = (packages: string) =>
 export default function globalSetup(): void {
   const isCi = Boolean(process.env.CI);
   if (!launchOptionsFor('chromium')) {
-    playwright('install chromium');
-    if (isCi && launchOptionsFor('chromium')) playwright('install-deps chromium');
+    run(`${PLAYWRIGHT} install chromium`);
+    if (isCi && launchOptionsFor('chromium')) run(`${PLAYWRIGHT} install-deps chromium`);
     // The last package contains a font with the metrics of Arial.
-    else if (isCi) installPackages('chromium chromium-headless-shell fonts-liberation');
+    else if (isCi) run(`${APT} chromium chromium-headless-shell fonts-liberation`);
     if (!launchOptionsFor('chromium')) {
       throw new Error(
         'Chromium is not installed. Install it with "npx playwright install --with-deps chromium", or with ' +
@@ -39,12 +37,11 @@ export default function globalSetup(): void {
       );
     }
   }
-  if (isCi && !hasDevanagariFont()) installPackages('fonts-noto-core');
+  if (isCi && !hasDevanagariFont()) run(`${APT} fonts-noto-core`);
   const missing = [
-    ...(['firefox', 'webkit'] as const)
-      .filter((name) => !launchOptionsFor(name))
-      .map((name) => `${name} (npx playwright install ${name})`),
-    ...(hasDevanagariFont() ? [] : ['a Devanagari font (sudo apt-get install fonts-noto-core)']),
-  ];
+    !launchOptionsFor('firefox') && 'firefox (npx playwright install firefox)',
+    !launchOptionsFor('webkit') && 'webkit (npx playwright install webkit)',
+    !hasDevanagariFont() && 'a Devanagari font (sudo apt-get install fonts-noto-core)',
+  ].filter(Boolean);
   if (missing.length > 0) console.log(`Skips the tests that need ${missing.join(', ')}`);
 }

@@ -27,12 +27,11 @@ function repeat(entries: readonly Entry[], count: number, unique: readonly strin
   });
 }
 
-/**
- * Repeats the entries of the lists in the content of a variant.
- * @returns the works by category
- */
-export function enlarge(variant: SiteVariant, counts: Counts): Map<string, Entry[]> {
-  const { slides, services, clients, members, worksPerCategory } = counts;
+/** Repeats the entries of the lists in the content of a variant. */
+export function enlarge(
+  variant: SiteVariant,
+  { slides, services, clients, members, worksPerCategory }: Counts,
+): void {
   const extend = (file: string, list: string, count: number | undefined, unique: string) => {
     if (!count) return;
     variant.edit<Record<string, Entry[]>>(file, (content) => ({
@@ -44,17 +43,12 @@ export function enlarge(variant: SiteVariant, counts: Counts): Map<string, Entry
   extend('services.yaml', 'services', services, 'title');
   extend('clients.yaml', 'clients', clients, 'name');
   extend('team.yaml', 'members', members, 'name');
-  const filled = new Map<string, Entry[]>();
   for (const file of globSync('*.yaml', { cwd: variant.contentFile('portfolio') })) {
     variant.edit<{ works: Entry[] }>(`portfolio/${file}`, (category) => {
-      const slug = file.replace('.yaml', '');
-      const count = worksPerCategory(category.works.length, slug);
-      const works = repeat(category.works, count, ['title', 'link']);
-      filled.set(slug, works);
-      return { ...category, works };
+      const count = worksPerCategory(category.works.length, file.replace('.yaml', ''));
+      return { ...category, works: repeat(category.works, count, ['title', 'link']) };
     });
   }
-  return filled;
 }
 
 /** Opens the site with ten more of everything, 50 works in the category psa, and the team on the home page. */

@@ -24,20 +24,13 @@ export const EMAIL_PORT = Number(process.env.E2E_EMAIL_PORT ?? defaultEmailPort)
 export const SITE_ORIGIN = `http://127.0.0.1:${SITE_PORT}`;
 export const EMAIL_ORIGIN = `http://127.0.0.1:${EMAIL_PORT}`;
 
-/** The IDs that the tested site is built with and that the mock e-mail service expects. */
-export const EMAIL_IDENTIFIERS = {
-  userId: 'user_e2e',
-  serviceId: 'service_e2e',
-  templateId: 'template_e2e',
-} as const;
-
 /** The build environment of the tested site, whose form sends to the mock e-mail service. */
-export const SITE_BUILD_ENVIRONMENT = {
+export const BUILD_ENVIRONMENT = {
   PUBLIC_EMAILJS_HOST: EMAIL_ORIGIN,
-  PUBLIC_EMAILJS_USER_ID: EMAIL_IDENTIFIERS.userId,
-  PUBLIC_EMAILJS_SERVICE_ID: EMAIL_IDENTIFIERS.serviceId,
-  PUBLIC_EMAILJS_TEMPLATE_ID: EMAIL_IDENTIFIERS.templateId,
-} as const;
+  PUBLIC_EMAILJS_USER_ID: 'user_e2e',
+  PUBLIC_EMAILJS_SERVICE_ID: 'service_e2e',
+  PUBLIC_EMAILJS_TEMPLATE_ID: 'template_e2e',
+};
 
 /** The viewports of the tests, in CSS pixels. */
 export const VIEWPORTS_PX = {
@@ -48,15 +41,3 @@ export const VIEWPORTS_PX = {
 
 /** Disables the rounding of letter widths to whole pixels on Linux, which phones do not do. */
 export const DISABLE_FONT_HINTING = '--font-render-hinting=none';
-
-/** The arguments of Chromium. */
-export const BROWSER_ARGUMENTS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-sync',
-  // Blocks all hosts except this machine.
-  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
-];
-
-/** Blocks all other hosts in Firefox and WebKit, with a proxy that does not exist. */
-export const BLOCKING_PROXY = { server: 'socks5://127.0.0.1:9', bypass: '127.0.0.1' };

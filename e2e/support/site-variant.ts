@@ -1,10 +1,10 @@
 /** Sites with other content than that in `e2e/content`. */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { parse, stringify } from 'yaml';
-import { buildSite, hashFiles, hashSources } from './build-site.ts';
+import { buildSite, stateOf } from './build-site.ts';
 import { fileOfPage } from './built-page.ts';
 import { CONTENT_FOLDER, ROOT_FOLDER, SITE_ORIGIN } from './settings.ts';
 
@@ -17,39 +17,33 @@ export const BUILD_TIMEOUT_MS = 600_000;
 /** The resized pictures of earlier builds. */
 const PICTURES = path.join(ROOT_FOLDER, '.cache/astro/assets');
 
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
-/** Waits until no other process has the lock. Returns a function that releases it. */
-async function takeLock(file: string): Promise<() => void> {
-  for (;;) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch {
-      const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-      if (owner && !isRunning(owner)) rmSync(file, { force: true });
-      await sleep(100);
-    }
-  }
+/** Waits until no other process has the lock. The lock ends when it is disposed, or with this process. */
+function takeLock(file: string): DatabaseSync {
+  const lock = new DatabaseSync(file, { timeout: BUILD_TIMEOUT_MS });
+  lock.exec('BEGIN EXCLUSIVE');
+  return lock;
 }
 
 /** A copy of the content of the tests to edit, and the site that is built from it. */
 export class SiteVariant {
-  readonly #folder: string;
+  /** Path of the content folder from the project folder. */
+  readonly content: string;
+  /** Absolute path of the built site. */
+  readonly site: string;
+  /** Absolute path of Astro's cache. */
+  readonly cacheDir: string;
 
   constructor(name: string) {
-    this.#folder = `.cache/variants/${name}`;
+    const folder = `.cache/variants/${name}`;
+    this.content = `${folder}/content`;
+    this.site = path.join(ROOT_FOLDER, folder, 'site');
+    this.cacheDir = path.join(ROOT_FOLDER, folder, 'cache');
+    mkdirSync(path.join(ROOT_FOLDER, folder), { recursive: true });
   }
 
   /**
-   * Opens the variant whose content a file of the suite describes, and builds it if that file, the sources or the
-   * content of the tests have changed. Workers that need the same variant at the same time build it once.
+   * Opens the variant with the changes that a file of the suite makes. It is built if that file, the sources or the content
+   * of the tests have changed, once for all workers.
    *
    * @param file the file with `edit`, which gives the variant its name
    * @param edit changes the content
@@ -59,38 +53,16 @@ export class SiteVariant {
     edit: (variant: SiteVariant) => void | Promise<void>,
   ): Promise<SiteVariant> {
     const variant = new SiteVariant(path.basename(file).replace(/\..*/, ''));
-    const files = [path.relative(ROOT_FOLDER, file), `${CONTENT_FOLDER}/**`];
-    const state = JSON.stringify([hashFiles(files), hashSources()]);
-    const folder = path.join(ROOT_FOLDER, variant.#folder);
-    mkdirSync(folder, { recursive: true });
-    const release = await takeLock(path.join(folder, 'lock'));
-    try {
-      const stateFile = `${variant.site}.state`;
-      if (existsSync(stateFile) && readFileSync(stateFile, 'utf8') === state) return variant;
+    using _lock = takeLock(`${variant.site}.lock`);
+    const prepare = async () => {
       variant.copyContent();
       await edit(variant);
-      const pictures = path.join(variant.cache, 'assets');
+      const pictures = path.join(variant.cacheDir, 'assets');
       if (existsSync(PICTURES)) cpSync(PICTURES, pictures, { recursive: true });
-      await variant.build(state);
-      return variant;
-    } finally {
-      release();
-    }
-  }
-
-  /** Path of the content folder from the project folder. */
-  get content(): string {
-    return `${this.#folder}/content`;
-  }
-
-  /** Absolute path of the built site. */
-  get site(): string {
-    return path.join(ROOT_FOLDER, this.#folder, 'site');
-  }
-
-  /** Absolute path of Astro's cache. */
-  get cache(): string {
-    return path.join(ROOT_FOLDER, this.#folder, 'cache');
+    };
+    const state = stateOf(path.relative(ROOT_FOLDER, file), `${CONTENT_FOLDER}/**`);
+    await buildSite({ ...variant, prepare }, state);
+    return variant;
   }
 
   /** @returns the absolute path of a file of the content */
@@ -108,11 +80,6 @@ export class SiteVariant {
   edit<T>(file: string, change: (content: T) => T): void {
     const yaml = this.contentFile(file);
     writeFileSync(yaml, stringify(change(parse(readFileSync(yaml, 'utf8')))));
-  }
-
-  /** @throws with the output of the build if it fails */
-  async build(state?: string): Promise<void> {
-    await buildSite({ content: this.content, site: this.site, cacheDir: this.cache }, state);
   }
 
   /** @returns the text of a file of the built site */

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import base from '../playwright.config.ts';
-import { launchOptionsFor } from '../support/browsers.ts';
-import { BROWSER_ARGUMENTS, DISABLE_FONT_HINTING } from '../support/settings.ts';
+import { BROWSER_ARGUMENTS, launchOptionsFor } from '../support/browsers.ts';
+import { DISABLE_FONT_HINTING } from '../support/settings.ts';
 
 const still = { deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } } as const;
 

@@ -37,8 +37,7 @@ test('a slash at the end of the host is removed', () => {
   });
 });
 
-// Variables go before the content file (clause D13b).
-test('an empty variable counts as not set', () => {
+test('an empty variable counts as not set, so that it does not replace the content file (D13b)', () => {
   assert.deepEqual(
     emailServiceOverrides({
       PUBLIC_EMAILJS_HOST: '',

@@ -45,7 +45,7 @@ test('a count at the start of a sentence gets a capital, elsewhere it does not',
   assert.equal(withCount('No count here.', 24, 'service'), 'No count here.');
 });
 
-test('after a count of one, the plural becomes the singular', () => {
+test('after a count of one, the plural becomes the singular (H6.05)', () => {
   assert.equal(withCount('{number} services here.', 1, 'service'), 'One service here.');
   assert.equal(
     withCount('A house of {number} people.', 1, 'person', 'people'),

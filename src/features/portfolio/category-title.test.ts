@@ -20,7 +20,7 @@ const titles = [
 ] as const;
 
 for (const [category, title] of titles) {
-  test(`the title of ${category} is “${title}”`, () => {
+  test(`the title of ${category} is “${title}” (D20a)`, () => {
     assert.equal(categoryTitle(category), title);
   });
 }

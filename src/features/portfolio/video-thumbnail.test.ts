@@ -24,7 +24,8 @@ const recognised = [
 ];
 
 for (const link of recognised) {
-  test(`finds the video in ${link}`, () => assert.equal(youTubeVideoId(link), 'YE7VzlLtp-4'));
+  test(`finds the video in ${link} (D06b)`, () =>
+    assert.equal(youTubeVideoId(link), 'YE7VzlLtp-4'));
 }
 
 const others = [
@@ -43,7 +44,7 @@ const others = [
 ];
 
 for (const link of others) {
-  test(`finds no video in “${link}”`, () => assert.equal(youTubeVideoId(link), undefined));
+  test(`finds no video in “${link}” (D06b)`, () => assert.equal(youTubeVideoId(link), undefined));
 }
 
 test('the thumbnail is the host’s hqdefault with the timestamp of the build', () => {

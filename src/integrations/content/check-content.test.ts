@@ -44,8 +44,8 @@ test('returns valid content, complete and parsed', () => {
   });
 });
 
-// Clauses H6.03 and H9.40; what each mistake is called is in messages.txt.
-test('ten files that are broken in ten ways are all named', () => {
+// What each mistake is called is in messages.txt.
+test('ten files that are broken in ten ways are all named (H6.03) (H9.40)', () => {
   const result = checked(
     ['site.yaml', 'a@example.com', 'a(at)example.com'],
     ['slides.yaml', 'images/slides/b.svg', 'images/slides/c.svg'],
@@ -73,14 +73,12 @@ test('ten files that are broken in ten ways are all named', () => {
   ]);
 });
 
-// Clause H9.46.
-test('a syntax error shows the lines around it, and says that more mistakes may follow', () => {
+test('a syntax error shows the lines around it, and says that more mistakes may follow (H9.46)', () => {
   const [message] = messagesOf(checked(['portfolio/psa.yaml', 'Second', 'Chhata: Rain']));
   assert.match(message ?? '', /"Chhata: Rain"\. The rest of the file is checked after that\.\n/);
   assert.match(message ?? '', /\n {6}- title: Chhata: Rain\n {15}\^+$/);
 });
 
-// The categories are fixed (clause S3.02).
 for (const [old, names, expected] of [
   ['team.yaml', [], /^team\.yaml:1:1 {2}the file is missing — bring it back; the site needs all /],
   ['team.yaml', ['team.yaml', 'team.yaml.bak'], /^$/],
@@ -98,7 +96,7 @@ for (const [old, names, expected] of [
     /delete it; the files here are company-profile/,
   ],
 ] as const) {
-  test(`${names.join(' and ') || 'nothing'} instead of ${old} is at most one error`, () => {
+  test(`${names.join(' and ') || 'nothing'} instead of ${old} is at most one error (S3.02)`, () => {
     const texts = fixtureTexts();
     const text = texts.get(old) ?? '';
     texts.delete(old);
@@ -139,8 +137,7 @@ suite('what can be shown in spite of errors', () => {
   });
 });
 
-// Clause H9.41.
-suite('types that a developer may add', () => {
+suite('types that a developer may add (H9.41)', () => {
   const check = (field: z.ZodType, text: string) => {
     const { diagnostics, data } = checkFile('a.yaml', z.strictObject({ field }), text, new Map());
     return { told: diagnostics.map(({ message }) => message), data };
@@ -178,8 +175,7 @@ suite('types that a developer may add', () => {
   }
 });
 
-// Clause H9.42.
-test('the description of a picture names the size that the check asks for', () => {
+test('the description of a picture names the size that the check asks for (H9.42)', () => {
   let count = 0;
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;

@@ -57,8 +57,7 @@ test('each file is one entry', async () => {
   assert.equal(psa.count, 13);
 });
 
-// Clause H6.03.
-test('in a build every collection fails with all errors of all files', async () => {
+test('in a build every collection fails with all errors of all files (H6.03)', async () => {
   await change('team.yaml', 'name: Bina', 'nam: Bina');
   await change('portfolio/documentary.yaml', 'works:', 'wroks:');
   const collections = (['team', 'clients', 'portfolio'] as const).map(collection);

@@ -7,8 +7,7 @@ import { imageSchema } from './entry-pictures.ts';
 const picture = picturePath({ folder: 'team', minWidth: 10, aspectRatio: 4 / 5 });
 const image = () => z.string().transform((path) => `imported ${path}`);
 
-// Clause H9.41.
-test('Astro imports pictures in optional lists and objects, and accepts that they are left out', async () => {
+test('Astro imports pictures in optional lists and objects, and accepts that they are left out (H9.41)', async () => {
   const schema = z.strictObject({
     tags: z.array(z.string()).optional(),
     gallery: z.array(picture).optional(),

@@ -25,8 +25,7 @@ async function mediaWith(lines: string): Promise<Map<string, MediaFile>> {
   return new Map([...there, ...named].map((path) => [path, { kind: 'picture', ...size }]));
 }
 
-// Clause H9.44.
-test('the guide has examples of settings, works, clients, members and slides', () => {
+test('the guide has examples of settings, works, clients, members and slides (H9.44)', () => {
   const files = new Set(EXAMPLES.map(({ file }) => file));
   assert.deepEqual(
     [...files],
@@ -35,7 +34,7 @@ test('the guide has examples of settings, works, clients, members and slides', (
 });
 
 for (const [index, { file, lines }] of EXAMPLES.entries()) {
-  test(`example ${index + 1} can be added to ${file} as it is`, async () => {
+  test(`example ${index + 1} can be added to ${file} as it is (H9.44)`, async () => {
     const [, { schema }] =
       ALL_COLLECTIONS.find(([, collection]) => collection.files.includes(file)) ?? assert.fail();
     // However the file is indented, and also if its list is empty.
@@ -50,8 +49,8 @@ for (const [index, { file, lines }] of EXAMPLES.entries()) {
   });
 }
 
-// Clause H9.42. The descriptions of the fields are tested in check-content.test.ts.
-test('the guide names the same sizes of pictures as the check', () => {
+// The descriptions of the fields are tested in check-content.test.ts.
+test('the guide names the same sizes of pictures as the check (H9.42)', () => {
   for (const size of [
     'at least 960 × 540 pixels, better 1280 × 720',
     'at least 800 × 1000 pixels',

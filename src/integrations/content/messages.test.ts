@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { suite, test } from 'node:test';
 import { checkContent } from './check-content.ts';
 import { fixtureMedia, fixtureTexts } from './content-fixture.ts';
 import { formatDiagnostic } from './diagnostic.ts';
 import type { MediaFile } from './media-check.ts';
 
 /**
- * What editors are told about one mistake (clauses D29, H6.03, H9.43, H9.45 and H9.46). Each case in messages.txt is a file, a text in it (`***` is all
- * of it), the text that replaces it, and indented below the lines that the check gives, from the line number on. “ …” at
- * the end stands for the sentence that more mistakes may follow.
+ * Each case in messages.txt is a file, a text in it (`***` is all of it), the text that replaces it, and indented below the
+ * lines that the check gives, from the line number on. “ …” at the end stands for the sentence that more mistakes may
+ * follow.
  */
 const CASES = readFileSync(new URL('messages.txt', import.meta.url), 'utf8');
 
@@ -37,23 +37,25 @@ const MEDIA = new Map<string, MediaFile>([
 const withEscapes = (text: string) =>
   text.replace(/\\(?:[ntr]|u[\da-f]{4})/g, (sign) => JSON.parse(`"${sign}"`));
 
-for (const block of CASES.trim().split(/\n(?! )/)) {
-  const [title = '', ...expected] = block.split('\n  ');
-  test(title, () => {
-    const [, file = '', from = '', to = ''] = /^(\S+): (.*?) => ?(.*)$/.exec(title) ?? [];
-    const texts = fixtureTexts();
-    const text = texts.get(file) ?? '';
-    const old = from === '***' ? text : withEscapes(from);
-    assert.ok(text.includes(old), `${file} has “${old}”`);
-    texts.set(
-      file,
-      text.replace(old, () => withEscapes(to)),
-    );
-    const told = checkContent(texts, MEDIA).diagnostics.map(({ detail: _, ...diagnostic }) => {
-      const line = formatDiagnostic(diagnostic).slice(`src/content/${file}:`.length);
-      const short = line.replace('. The rest of the file is checked after that.', ' …');
-      return diagnostic.severity === 'warning' ? `warning ${short}` : short;
+suite('what editors are told about one mistake (D29) (H6.03) (H9.43) (H9.45) (H9.46)', () => {
+  for (const block of CASES.trim().split(/\n(?! )/)) {
+    const [title = '', ...expected] = block.split('\n  ');
+    test(title, () => {
+      const [, file = '', from = '', to = ''] = /^(\S+): (.*?) => ?(.*)$/.exec(title) ?? [];
+      const texts = fixtureTexts();
+      const text = texts.get(file) ?? '';
+      const old = from === '***' ? text : withEscapes(from);
+      assert.ok(text.includes(old), `${file} has “${old}”`);
+      texts.set(
+        file,
+        text.replace(old, () => withEscapes(to)),
+      );
+      const told = checkContent(texts, MEDIA).diagnostics.map(({ detail: _, ...diagnostic }) => {
+        const line = formatDiagnostic(diagnostic).slice(`src/content/${file}:`.length);
+        const short = line.replace('. The rest of the file is checked after that.', ' …');
+        return diagnostic.severity === 'warning' ? `warning ${short}` : short;
+      });
+      assert.deepEqual(told.length ? told : ['(nothing)'], expected);
     });
-    assert.deepEqual(told.length ? told : ['(nothing)'], expected);
-  });
-}
+  }
+});

@@ -53,8 +53,7 @@ function readCommand(line: string): Diagnostic {
   };
 }
 
-// Clause H7.25.
-test('ten broken files are annotated at their lines, errors first, in the words of the check', async (context) => {
+test('ten broken files are annotated at their lines, errors first, in the words of the check (H7.25)', async (context) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'summary-'));
   context.after(() => rm(folder, { recursive: true }));
   const summary = path.join(folder, 'summary.md');

@@ -100,8 +100,7 @@ test('the screen has a form for each content file and no others', () => {
   assert.deepEqual([...files.keys()].sort(), expected.sort());
 });
 
-// Clause H9.41.
-test('a field of a type that no form can edit is an error with its name', () => {
+test('a field of a type that no form can edit is an error with its name (H9.41)', () => {
   const refused = (schema: z.ZodType, type: RegExp) =>
     assert.throws(() => fieldsOf({ founded: schema }), type);
   refused(z.date(), /no widget for the field “founded”/);
@@ -142,8 +141,7 @@ test('forms have the limits of the schemas, as far as they support them', () => 
   assert.equal(complaint, 'Must be an address');
 });
 
-// Clause H9.43.
-test('the form of a work accepts years until the next one', () => {
+test('the form of a work accepts years until the next one (H9.43)', () => {
   const [works] = files.get('src/content/portfolio/psa.yaml') ?? [];
   const year = works?.fields?.find(({ name }) => name === 'year') as { max?: number } | undefined;
   assert.equal(year?.max, new Date().getFullYear() + 1);
