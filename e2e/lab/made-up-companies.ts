@@ -118,6 +118,8 @@ function valuesOf(name: string, schema: Schema, pictures: string): Arbitrary<unk
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (type === 'boolean') return fc.boolean();
+  // The schema has no latest year, because it would change every year.
+  if (name === 'year') return fc.integer({ min: 1990, max: new Date().getFullYear() });
   if (type === 'integer')
     return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 99 });
   if (type === 'number') {
