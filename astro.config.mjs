@@ -7,7 +7,7 @@ import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 import { emailServiceOverrides } from './src/content-model/email-service.ts';
 import { CONTENT_FOLDER, inContentFolder } from './src/content-model/index.ts';
-import { MAP_ORIGIN } from './src/features/contact/contact-links.ts';
+import { MAP_ORIGIN } from './src/features/contact/map.ts';
 import { THUMBNAIL_ORIGIN } from './src/features/portfolio/video-thumbnail.ts';
 import { clientDirectives } from './src/hydration/client-directives.ts';
 import { islandChunks } from './src/hydration/island-chunks.ts';

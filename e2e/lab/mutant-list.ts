@@ -55,8 +55,10 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H3.03', "message: field('message'){+.replaceAll('<', '')+},"],
   ],
   'src/features/contact/contact-links.ts': [['D32', "wa.me/${phone[-.replace(/\\D/g, '')-]}"]],
-  'src/features/slideshow/slideshow.ts': [
+  'src/features/slideshow/video-conditions.ts': [
     ['D16c', '!reducedMotion && [-!saveData && -]isFast'],
+  ],
+  'src/features/slideshow/slideshow-state.ts': [
     ['H2.03', "{+import {z} from 'zod';\n+}const SWIPE_THRESHOLD_PX = {+z.int().parse(+}40{+)+}"],
   ],
   'src/features/not-found/requested-page.ts': [
@@ -195,6 +197,9 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['S2.22', '[-target="_blank" -]rel="noopener"'],
     ['H8.03', '__title">[-<Text text={work.title} />-]{+{work.title}+}</span>'],
   ],
+  'src/features/portfolio/NextCategory.astro': [
+    ['H8.48', 'categories[position [-% categories.length-]]'],
+  ],
   'src/features/portfolio/Pagination.astro': [['H10.10', 'pathOf(currentPage + [-1-]{+2+})']],
   'src/layout/BaseHead.astro': [['H5.01', '"og:title" content={[-title-]{+siteName+}}']],
   'src/layout/Footer.astro': [
@@ -240,7 +245,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H1.04', '[-outline-offset: -2px;-]'],
     ['H1.10', 'overflow-x: auto;\n    }\n    .marquee [aria-hidden][-,\n    .marquee-control-] {'],
   ],
-  'src/features/contact-form/ContactFormFields.astro': [
+  'src/features/contact-form/ContactForm.astro': [
     ['D12b', 'client:[-interaction-]{+load+}'],
     ['S5.01', 'name="subject"[- required-]'],
     ['H10.15', 'name="email" required autocomplete="[-email-]{+off+}"'],
@@ -279,10 +284,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H8.47', '[-<ContactLinkCard class="mt-18" />-]'],
     ['H8.10', '[-, companySummary(site)-]'],
   ],
-  'src/pages/portfolio/[category]/[...page].astro': [
-    ['H8.48', 'categories[position [-% categories.length-]]'],
-    ['H10.10', 'first={page.start[- + 1-]}'],
-  ],
+  'src/pages/portfolio/[category]/[...page].astro': [['H10.10', 'first={page.start[- + 1-]}']],
   'src/features/portfolio/CategoryGrid.astro': [['H8.51', '[-showWorks-]\n']],
   'src/features/portfolio/VideoGrid.astro': [
     ['H8.49', '(min-width: 68.75em) {\n    .video-grid[---3-] {'],

@@ -74,7 +74,7 @@ test('the form shows an error if its scripts fail to load, and reloads them on t
   tag: ['@S8.01', '@H3.01', '@H3.05', '@H3.08'],
 }, async ({ page, form, mailbox, pageErrors }) => {
   pageErrors.expect(/^status 503: \S+\/_astro\/client\.[\w-]+\.js$/);
-  pageErrors.expect(/^status 503: \S+\/_astro\/ContactForm\.[\w-]+\.js$/);
+  pageErrors.expect(/^status 503: \S+\/_astro\/ContactFormIsland\.[\w-]+\.js$/);
   pageErrors.expect('console error: Error hydrating Response');
   const message = exampleMessage(mailbox.address);
   await page.route(SCRIPT_FILES, (route) =>

@@ -6,13 +6,13 @@
  */
 
 /**
- * Bytes after which no further page is prefetched. The home page is the first, and any other page has at most 13,000
- * bytes, so all of them have at most 100,000.
+ * Bytes after which no further page is prefetched. The last page then adds at most 13,000, the limit of any page but
+ * home, so that the sum stays below 100,000.
  */
 const PREFETCH_BYTES = 86_000;
 
 /**
- * Time within which a page must have loaded for others to be prefetched, in milliseconds. Its 80 kB take about
+ * Time within which a page must have loaded for others to be prefetched, in milliseconds. The 80 kB of a page take about
  * three seconds on a line with 400 kbit/s, and longer than this on 2g, which most browsers do not report.
  */
 const PREFETCH_LOAD_MS = 8000;
@@ -41,6 +41,7 @@ async function fetchPages() {
 }
 
 addEventListener('click', ({ target }) => {
+  // The next page needs the line, so stop.
   if ((target as Element).closest('[href^="/"]')) bytes = PREFETCH_BYTES;
 });
 addEventListener('load', ({ timeStamp }) => {

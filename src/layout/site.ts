@@ -1,12 +1,6 @@
 import { emailServiceOverrides } from '@/content-model/email-service.ts';
-import {
-  coordinatesLabel,
-  mapEmbedUrl,
-  mapPageUrl,
-  phoneLink,
-  viberLink,
-  whatsAppLink,
-} from '@/features/contact/contact-links.ts';
+import { phoneLink, viberLink, whatsAppLink } from '@/features/contact/contact-links.ts';
+import { coordinatesLabel, mapEmbedUrl, mapPageUrl } from '@/features/contact/map.ts';
 import { getContent } from '../lib/content.ts';
 
 /** The content of `site.yaml`, with the URLs derived from it. */

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, type TouchEvent, useEffect, useRef } f
 import { createPortal } from 'react-dom';
 import { IslandBoundary } from '@/hydration/IslandBoundary.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { swipe } from './slideshow.ts';
+import { swipe } from './slideshow-state.ts';
 import { useSlideshow } from './use-slideshow.ts';
 
 /** A slide with the URLs of its pictures. */

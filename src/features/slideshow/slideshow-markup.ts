@@ -1,4 +1,4 @@
-import { slidePosition, timecode } from './slideshow.ts';
+import { slidePosition, timecode } from './slideshow-state.ts';
 import { SLIDE_INTERVAL_MS } from './timing.ts';
 
 /** The elements of `HeroSlideshow.astro` that the slideshow changes. */

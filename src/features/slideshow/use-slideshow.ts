@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import { bandwidth } from './bandwidth.ts';
-import { advances, canPlayVideos, type SlideshowMove, slideAfter } from './slideshow.ts';
 import { leavesPage, stopDownloads } from './slideshow-downloads.ts';
 import { findMarkup, type SlideshowMarkup, showState } from './slideshow-markup.ts';
+import { advances, type SlideshowMove, slideAfter } from './slideshow-state.ts';
 import { NEXT_SLIDE_FETCH_MS, NEXT_SLIDE_RECHECK_MS, SLIDE_INTERVAL_MS } from './timing.ts';
+import { bandwidth, canPlayVideos } from './video-conditions.ts';
 
 interface State {
   current: number;

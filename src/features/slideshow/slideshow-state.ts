@@ -19,33 +19,6 @@ export function slideAfter(current: number, move: SlideshowMove, count: number):
   }
 }
 
-/** Settings of the visitor and the connection that decide about videos. */
-export interface VideoConditions {
-  reducedMotion: boolean;
-  saveData: boolean;
-  /** From the Network Information API: '4g', '3g', '2g', 'slow-2g'; undefined where it is not supported. */
-  effectiveType?: string | undefined;
-  /** Measured speed of the line in kilobits per second, for browsers without that API; undefined when unknown. */
-  kilobitsPerSecond?: number | undefined;
-}
-
-/** The slowest line on which videos are loaded, in kilobits per second. */
-const MIN_VIDEO_KILOBITS_PER_SECOND = 1500;
-
-/** Whether videos may be loaded; otherwise their posters are shown. */
-export function canPlayVideos({
-  reducedMotion,
-  saveData,
-  effectiveType,
-  kilobitsPerSecond = 0,
-}: VideoConditions): boolean {
-  const isFast =
-    effectiveType === undefined
-      ? kilobitsPerSecond >= MIN_VIDEO_KILOBITS_PER_SECOND
-      : effectiveType === '4g';
-  return !reducedMotion && !saveData && isFast;
-}
-
 /** Conditions for automatic advance. */
 export interface AdvanceConditions {
   /** The visitor has not pressed pause, and does not prefer reduced motion. */

@@ -16,8 +16,8 @@ function Form({ children, ...options }: Props) {
   );
 }
 
-/** Sends the message of the contact form, and shows its status. The markup is in `ContactFormFields.astro`. */
-export default function ContactForm(props: Props) {
+/** Sends the message of the contact form, and shows its status. The markup is in `ContactForm.astro`. */
+export default function ContactFormIsland(props: Props) {
   return (
     <IslandBoundary>
       <Form {...props} />

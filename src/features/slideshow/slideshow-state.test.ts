@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  advances,
-  canPlayVideos,
-  slideAfter,
-  slidePosition,
-  swipe,
-  timecode,
-} from './slideshow.ts';
+import { advances, slideAfter, slidePosition, swipe, timecode } from './slideshow-state.ts';
 
 test('next goes to the following slide and wraps from the last to the first', () => {
   assert.deepEqual(
@@ -30,26 +23,6 @@ test('a dot jumps to its slide', () => {
 test('with one slide, next and previous do not change it', () => {
   assert.equal(slideAfter(0, { to: 'next' }, 1), 0);
   assert.equal(slideAfter(0, { to: 'previous' }, 1), 0);
-});
-
-test('videos play on a fast connection, reported or measured', () => {
-  const settings = { reducedMotion: false, saveData: false };
-  assert.equal(canPlayVideos({ ...settings, effectiveType: '4g' }), true);
-  assert.equal(canPlayVideos({ ...settings, kilobitsPerSecond: 1500 }), true);
-  assert.equal(canPlayVideos({ ...settings, kilobitsPerSecond: 1499 }), false);
-  assert.equal(canPlayVideos({ ...settings, effectiveType: '3g', kilobitsPerSecond: 9000 }), false);
-  assert.equal(canPlayVideos(settings), false);
-});
-
-for (const effectiveType of ['3g', '2g', 'slow-2g']) {
-  test(`no videos on ${effectiveType}`, () => {
-    assert.equal(canPlayVideos({ reducedMotion: false, saveData: false, effectiveType }), false);
-  });
-}
-
-test('no videos with Save-Data or reduced motion', () => {
-  assert.equal(canPlayVideos({ reducedMotion: false, saveData: true, effectiveType: '4g' }), false);
-  assert.equal(canPlayVideos({ reducedMotion: true, saveData: false, effectiveType: '4g' }), false);
 });
 
 test('the slideshow advances only while playing, visible and not in use', () => {

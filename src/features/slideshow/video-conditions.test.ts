@@ -1,6 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bandwidth } from './bandwidth.ts';
+import { bandwidth, canPlayVideos } from './video-conditions.ts';
+
+test('videos play on a fast connection, reported or measured', () => {
+  const settings = { reducedMotion: false, saveData: false };
+  assert.equal(canPlayVideos({ ...settings, effectiveType: '4g' }), true);
+  assert.equal(canPlayVideos({ ...settings, kilobitsPerSecond: 1500 }), true);
+  assert.equal(canPlayVideos({ ...settings, kilobitsPerSecond: 1499 }), false);
+  assert.equal(canPlayVideos({ ...settings, effectiveType: '3g', kilobitsPerSecond: 9000 }), false);
+  assert.equal(canPlayVideos(settings), false);
+});
+
+for (const effectiveType of ['3g', '2g', 'slow-2g']) {
+  test(`no videos on ${effectiveType}`, () => {
+    assert.equal(canPlayVideos({ reducedMotion: false, saveData: false, effectiveType }), false);
+  });
+}
+
+test('no videos with Save-Data or reduced motion', () => {
+  assert.equal(canPlayVideos({ reducedMotion: false, saveData: true, effectiveType: '4g' }), false);
+  assert.equal(canPlayVideos({ reducedMotion: true, saveData: false, effectiveType: '4g' }), false);
+});
 
 const response = (bytes: number, responseStart: number, responseEnd: number) => ({
   transferSize: bytes + 300,
