@@ -27,7 +27,7 @@ export const UNIT_TESTS: Partial<Record<ClauseId, readonly string[]>> = {
   D19a: ['src/tools/launch-check/launch-check.test.ts'],
   D19b: ['src/tools/launch-check/launch-check.test.ts'],
   D20a: ['src/features/portfolio/category-title.test.ts'],
-  D25d: ['src/tools/launch-check/launch-check.test.ts'],
+  D25d: ['src/features/contact-form/email-client.test.ts'],
   D29: ['src/integrations/content/messages.test.ts'],
   'H4.04': ['src/integrations/hosting/hosting-files.test.ts'],
   'H6.03': [
