@@ -328,7 +328,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/tools/watch/films.ts': [
     ['H9.80', "[404, 410].includes(second) ? 'gone' : '[-unclear-]{+gone+}'"],
     ['H9.80', 'if (status === 429[- || status >= 500-]) stopped'],
-    ['H9.80', "'private' && [-!answering.has(film.host)-]{+false+}"],
+    ['H9.80', "'private' && [-!answering.has(host)-]{+false+}"],
   ],
   'src/tools/watch/issue.ts': [['H9.81', 'if (found.isWell {+!== false +}&& open)']],
   'src/tools/watch/form.ts': [

@@ -26,6 +26,9 @@ export function languageRuns(text: string): LanguageRun[] {
   return runs;
 }
 
+/** Whether any word of a text is Nepali. */
+export const hasNepali = (text: string) => languageRuns(text).some(({ lang }) => lang);
+
 const letterCount = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
 
 /** The language of most letters of a text that cannot be divided, such as an attribute: 'ne', or none for English. */

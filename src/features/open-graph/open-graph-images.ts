@@ -34,21 +34,19 @@ export function getOpenGraphImages(
   categories: readonly Category[],
   stills: readonly ContentPicture<ImageMetadata>[],
 ): Promise<(OpenGraphImage & { path: string })[]> {
-  const pages = PAGES.map(({ path, label }, index) => {
-    const image = stills[index % stills.length];
-    return path === '/'
-      ? ({ path, title: site.tagline, titleStyle: 'sentence', image } as const)
-      : ({ path, title: label, titleStyle: 'poster', image } as const);
-  });
+  const pages = PAGES.map(({ path, label }, index) => ({
+    path,
+    title: path === '/' ? site.tagline : label,
+    image: stills[index % stills.length],
+  }));
   const categoryPages = categories.map(({ path, title, works }) => {
-    const [image] = works.flatMap(({ thumbnail }) =>
-      thumbnail.from === 'file' ? [thumbnail.image] : [],
-    );
-    return { path, title, titleStyle: 'poster', image } as const;
+    const images = works.map(({ thumbnail }) => thumbnail.from === 'file' && thumbnail.image);
+    return { path, title, image: images.find((image) => image !== false) };
   });
   return Promise.all(
     [...pages, ...categoryPages].map(async ({ image, ...page }) => ({
       ...page,
+      titleStyle: page.path === '/' ? 'sentence' : 'poster',
       siteName: site.name,
       frame: await fileOf(image),
     })),

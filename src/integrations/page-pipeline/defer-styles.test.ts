@@ -1,7 +1,5 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { deferStyles } from './defer-styles.ts';
-import { runOn, testStep } from './page-fixture.ts';
+import { testErrors, testStep } from './page-fixture.ts';
 
 /** A page with styles of components at the top, and below the first screen. */
 const page = (top: string, below = '') =>
@@ -58,9 +56,8 @@ testStep(deferStyles, [
   ['a page without the element does not change', '<style>@layer components{.a{top:0}}</style>'],
 ]);
 
-test('a page in which nothing can move, or whose style would be parsed as markup, stops the build', () => {
-  assert.throws(() => runOn(page('.header{top:0}'), deferStyles), /No style can be moved/);
-  for (const style of ['@media (width<=899px){.note{top:0}}', '.note{&:hover{top:0}}']) {
-    assert.throws(() => runOn(page(style), deferStyles), /contains "<" or "&"/);
-  }
-});
+testErrors(deferStyles, [
+  [page('.header{top:0}'), /No style can be moved/],
+  [page('@media (width<=899px){.note{top:0}}'), /contains "<" or "&"/],
+  [page('.note{&:hover{top:0}}'), /contains "<" or "&"/],
+]);

@@ -1,7 +1,5 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { makeScriptsBlocking, mergeModuleScripts } from './inline-scripts.ts';
-import { runOn, testStep } from './page-fixture.ts';
+import { testErrors, testStep } from './page-fixture.ts';
 
 const marked = (inner: string) => `<div data-blocking-script="">${inner}</div>`;
 const module = (code: string) => `<script type="module">${code}</script>`;
@@ -15,14 +13,14 @@ testStep(makeScriptsBlocking, [
   ],
 ]);
 
-test('a marked element without exactly one complete module script stops the build', () => {
-  for (const inner of ['', '<script>a()</script>', module('a()').repeat(2), '<p></p>']) {
-    assert.throws(() => runOn(marked(inner), makeScriptsBlocking), /exactly one module script/);
-  }
-  for (const inner of [module('import"./a.js"'), '<script type="module" src="/a.js"></script>']) {
-    assert.throws(() => runOn(marked(inner), makeScriptsBlocking), /is not completely inlined/);
-  }
-});
+testErrors(makeScriptsBlocking, [
+  [marked(''), /exactly one module script/],
+  [marked('<p></p>'), /exactly one module script/],
+  [marked('<script>a()</script>'), /exactly one module script/],
+  [marked(module('a()').repeat(2)), /exactly one module script/],
+  [marked(module('import"./a.js"')), /is not completely inlined/],
+  [marked('<script type="module" src="/a.js"></script>'), /is not completely inlined/],
+]);
 
 testStep(mergeModuleScripts, [
   [

@@ -1,7 +1,5 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { moveIslandScripts } from './island-scripts.ts';
-import { runOn, testStep } from './page-fixture.ts';
+import { testErrors, testStep } from './page-fixture.ts';
 
 const OTHERS = '<p>a</p><script>show()</script><p>b</p><script type="module">1</script>';
 const SCRIPTS = '<script>interaction()</script><script>island()</script>';
@@ -28,7 +26,6 @@ testStep(moveIslandScripts, [
   ['a page without islands stays as it is', OTHERS],
 ]);
 
-test('islands without scripts stop the build', () => {
-  const html = `${SCRIPTS}<p>a</p>${ISLAND}`;
-  assert.throws(() => runOn(html, moveIslandScripts), /no script directly before the first/);
-});
+testErrors(moveIslandScripts, [
+  [`${SCRIPTS}<p>a</p>${ISLAND}`, /no script directly before the first/],
+]);

@@ -3,16 +3,25 @@ import { test } from 'node:test';
 import type { CheerioAPI } from 'cheerio';
 import { runSteps } from './page-pipeline.ts';
 
+type Run = ($: CheerioAPI) => void;
+
 /** Runs a step on a page without the tags of `html`, `head` and `body`. */
-export const runOn = (html: string, run: ($: CheerioAPI) => void) =>
+const runOn = (html: string, run: Run) =>
   runSteps('page.html', `<!DOCTYPE html>${html}`, [{ name: 'tested step', run }]).replaceAll(
     /<!DOCTYPE html>|<\/?(?:html|head|body)>/g,
     '',
   );
 
 /** Tests a step with a title, a page, and what the step makes of it; by default nothing. */
-export function testStep(run: ($: CheerioAPI) => void, cases: [string, string, string?][]): void {
+export function testStep(run: Run, cases: [string, string, string?][]): void {
   for (const [title, html, expected = html] of cases) {
     test(title, () => assert.equal(runOn(html, run), expected));
+  }
+}
+
+/** Tests pages on which a step stops the build, and the messages of the errors. */
+export function testErrors(run: Run, cases: [html: string, message: string | RegExp][]): void {
+  for (const [html, message] of cases) {
+    test(`${html} stops the build`, () => assert.throws(() => runOn(html, run), { message }));
   }
 }

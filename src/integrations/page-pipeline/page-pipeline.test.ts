@@ -1,6 +1,4 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { runOn, testStep } from './page-fixture.ts';
+import { testErrors, testStep } from './page-fixture.ts';
 
 testStep(() => {}, [
   [
@@ -11,15 +9,10 @@ testStep(() => {}, [
   ],
 ]);
 
-test('a step that fails, and markup with parse errors, stop the build with the name of the page', () => {
-  const fail = () => {
-    throw new Error('The page has no picture.');
-  };
-  assert.throws(() => runOn('<p></p>', fail), {
-    message: 'page.html, step "tested step": The page has no picture.',
-  });
-  assert.throws(() => runOn('<p class="a" class="b">', () => {}), {
-    message:
-      'page.html, step "parse": HTML parse error "duplicate-attribute" at line 1, column 34.',
-  });
-});
+const fail = () => {
+  throw new Error('The page has no picture.');
+};
+testErrors(fail, [['<p></p>', 'page.html, step "tested step": The page has no picture.']]);
+
+const PARSE_ERROR = 'HTML parse error "duplicate-attribute" at line 1, column 34.';
+testErrors(() => {}, [['<p class="a" class="b">', `page.html, step "parse": ${PARSE_ERROR}`]]);

@@ -1,6 +1,4 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { runOn, testStep } from './page-fixture.ts';
+import { testErrors, testStep } from './page-fixture.ts';
 import { preloadPriorityImages } from './preload-priority-images.ts';
 
 const VIEWPORT = '<meta name="viewport" content="width=device-width">';
@@ -20,13 +18,9 @@ testStep(preloadPriorityImages, [
   ['other images are not preloaded', OTHERS],
 ]);
 
-for (const [html, message] of [
+testErrors(preloadPriorityImages, [
   [LEAD, /no <meta name="viewport">/],
   ['<img src="/a.svg" loading="lazy" fetchpriority="high">', /A high-priority image is lazy/],
   ['<img fetchpriority="high">', /The <img> of a high-priority image has no src/],
   [picture(SRCSET), /The <source> of a high-priority image has no sizes/],
-] as const) {
-  test(`${html} cannot be preloaded, and stops the build`, () => {
-    assert.throws(() => runOn(html, preloadPriorityImages), message);
-  });
-}
+]);

@@ -1,7 +1,5 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { CheerioAPI } from 'cheerio';
-import { runOn, testStep } from './page-fixture.ts';
+import { testErrors, testStep } from './page-fixture.ts';
 import { removeUnusedClasses } from './remove-unused-classes.ts';
 
 /** A page with styles in the layers, and the content of its body. */
@@ -65,10 +63,8 @@ testStep(step, [
   ],
 ]);
 
-test('styles without the order of the layers, or in another layer, stop the build', () => {
-  for (const html of ['<p></p>', '<style>p{top:0}</style>']) {
-    assert.throws(() => runOn(html, step), /do not start with the order of the layers/);
-  }
-  const unknown = page('@layer other{p{top:0}}');
-  assert.throws(() => runOn(unknown, step), /in the unknown layer "other"; there are: base, comp/);
-});
+testErrors(step, [
+  ['<p></p>', /do not start with the order of the layers/],
+  ['<style>p{top:0}</style>', /do not start with the order of the layers/],
+  [page('@layer other{p{top:0}}'), /in the unknown layer "other"; there are: base, comp/],
+]);

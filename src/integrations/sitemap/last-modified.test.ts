@@ -1,45 +1,40 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
 import { lastModified } from './last-modified.ts';
 
-const CONTENT = 'site/content';
+const folder = mkdtempDisposableSync(join(tmpdir(), 'history-'));
+after(() => folder.remove());
+const [repository, shallow] = [join(folder.path, 'repository'), join(folder.path, 'shallow')];
+const contentOf = (root: string) => join(root, 'site/content');
 
-/** A repository with content, and functions to change a file on a date. */
-async function repository(context: TestContext) {
-  const root = await mkdtemp(path.join(tmpdir(), 'history-'));
-  context.after(() => rm(root, { recursive: true }));
-  const git = (day: string, ...parameters: string[]) =>
-    execFileSync('git', ['-c', 'user.name=Editor', '-c', 'user.email=', ...parameters], {
-      cwd: root,
-      stdio: 'pipe',
-      env: {
-        ...process.env,
-        GIT_AUTHOR_DATE: `${day}T12:00:00Z`,
-        GIT_COMMITTER_DATE: `${day}T12:00:00Z`,
-      },
-    });
-  const change = async (file: string, day: string) => {
-    await mkdir(path.dirname(path.join(root, CONTENT, file)), { recursive: true });
-    await writeFile(path.join(root, CONTENT, file), `changed: ${day}\n`);
-    git(day, 'add', '.');
-    git(day, 'commit', '--message', file);
-  };
-  return { root, content: path.join(root, CONTENT), git, change };
+const git = (...parameters: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Editor', '-c', 'user.email=', ...parameters], {
+    cwd: folder.path,
+    stdio: 'pipe',
+  });
+function change(file: string, day: string): void {
+  const path = join(contentOf(repository), file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, day);
+  git('-C', repository, 'add', '.');
+  // The date of the change is that of the commit, not that of its author.
+  process.env['GIT_COMMITTER_DATE'] = `${day}T12:00:00Z`;
+  git('-C', repository, 'commit', '--message', file);
 }
 
-test('the date of a page is the last change of any of its files', async (context) => {
-  const { content, git, change } = await repository(context);
-  git('2026-01-01', 'init');
-  await change('team.yaml', '2026-01-01');
-  await change('portfolio/psa.yaml', '2026-01-02');
-  await change('portfolio/podcast.yaml', '2026-01-03');
-  await change('team.yaml', '2026-01-04');
-  await change('README.md', '2026-01-05');
-  assert.deepEqual(Object.fromEntries(lastModified(content)), {
+git('init', repository);
+change('team.yaml', '2026-01-01');
+change('portfolio/psa.yaml', '2026-01-02');
+change('portfolio/podcast.yaml', '2026-01-03');
+change('team.yaml', '2026-01-04');
+change('README.md', '2026-01-05');
+
+test('the date of a page is the last change of any of its files', () => {
+  assert.deepEqual(Object.fromEntries(lastModified(contentOf(repository))), {
     '/team': '2026-01-04',
     '/': '2026-01-03',
     '/portfolio': '2026-01-03',
@@ -48,14 +43,8 @@ test('the date of a page is the last change of any of its files', async (context
   });
 });
 
-test('there are no dates without a complete history (H7.24)', async (context) => {
-  const { root, content, git, change } = await repository(context);
-  await mkdir(content, { recursive: true });
-  assert.equal(lastModified(content).size, 0);
-  git('2026-01-01', 'init');
-  await change('team.yaml', '2026-01-01');
-  await change('team.yaml', '2026-01-02');
-  const copy = path.join(root, 'copy');
-  git('2026-01-03', 'clone', '--depth', '1', `file://${root}`, copy);
-  assert.equal(lastModified(path.join(copy, CONTENT)).size, 0);
+test('there are no dates without a complete history (H7.24)', () => {
+  assert.equal(lastModified(folder.path).size, 0);
+  git('clone', '--depth', '1', `file://${repository}`, shallow);
+  assert.equal(lastModified(contentOf(shallow)).size, 0);
 });

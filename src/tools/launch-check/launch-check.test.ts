@@ -1,49 +1,41 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { heavyFile } from './launch-issues.ts';
 
-/** Checks a content folder with one file. @returns the exit status and the output */
-function check(yaml: string) {
+/** Checks a content folder with one file. @returns the output, and the exit status in its last line */
+function check(yaml: string): string {
   mkdirSync('.cache', { recursive: true });
   using folder = mkdtempDisposableSync('.cache/launch-');
   writeFileSync(`${folder.path}/a.yaml`, yaml);
-  const env = { ...process.env, CONTENT_FOLDER: folder.path };
+  process.env['CONTENT_FOLDER'] = folder.path;
   const script = ['src/tools/launch-check/launch-check.ts', `${folder.path}/dist`];
-  const { status, stdout } = spawnSync(process.execPath, script, { encoding: 'utf8', env });
-  return [status, stdout.replaceAll(`${folder.path}/`, '')];
+  const { status, stdout } = spawnSync(process.execPath, script, { encoding: 'utf8' });
+  return `${stdout.replaceAll(`${folder.path}/`, '')}${status}`;
 }
 
-const EXAMPLES = [
-  'https://www.studio.example',
-  'https://www.facebook.com.example/x',
-  'hello@studio.example',
-  'https://example.com/film',
-  'http://localhost:3000/',
-  'https://shop.test/a',
-  'https://www.facebook.com/studio.example',
-  'https://www.instagram.com/studio-example/',
-  'https://x.com/studio_example?lang=en',
-  'https://www.youtube.com/@studio.example',
-];
-const REAL = [
-  'https://www.youtube.com/watch?v=YE7VzlLtp-4',
-  'For example, a film. The test of time.',
-  'https://examples.org/test/example',
-  'https://www.facebook.com/exampleworks',
-  'hello@latest.com',
-];
-
 test('example addresses must be replaced, others and texts need not', () => {
-  const lines = [...EXAMPLES, ...REAL].map((text) => `- "${text}"\n`).join('');
-  const expected = EXAMPLES.map(
-    (text, index) =>
-      `a.yaml:${index + 1}  entry ${index + 1}: “${text}” is an example address — write the real one\n`,
-  ).join('');
-  const result = `Must be done:\n\n${expected}\n10 things must be done before the launch\n`;
-  assert.deepEqual(check(lines), [1, result]);
-  assert.deepEqual(check('- name: Maya\n  sample: false\n'), [0, 'ready\n']);
+  const examples = `
+- https://www.studio.example
+- https://www.facebook.com.example/x
+- hello@studio.example
+- https://example.com/film
+- http://localhost:3000/
+- https://shop.test/a
+- https://www.facebook.com/studio.example
+- https://www.instagram.com/studio-example/
+- https://x.com/studio_example?lang=en
+- https://www.youtube.com/@studio.example
+`;
+  const others = `- https://www.youtube.com/watch?v=YE7VzlLtp-4
+- For example, a film. The test of time.
+- https://examples.org/test/example
+- https://www.facebook.com/exampleworks
+- hello@latest.com`;
+  const issue = /^a.yaml:.*“(.*)” is an example address — write the real one$/gm;
+  const found = check(examples + others).replaceAll(issue, '- $1');
+  assert.equal(found, `Must be done:\n${examples}\n10 things must be done before the launch\n1`);
 });
 
 test('samples, placeholders and works without a picture are listed by reason, with the line to change (D19a) (D19b)', () => {
@@ -51,31 +43,29 @@ test('samples, placeholders and works without a picture are listed by reason, wi
 members:
   - { name: Maya, sample: true }
   - { role: DoP, sample: true }
-emailService:
-  userId: REPLACE_WITH_PUBLIC_USER_ID
+emailService: { userId: REPLACE_WITH_PUBLIC_USER_ID }
 works:
   - { title: A, link: https://vimeo.com/1, thumbnail: images/works/a.jpg }
   - { title: B, link: https://youtu.be/SkVqJ1SGeL0 }
   - { title: C, link: https://vimeo.com/1084537 }
 `;
-  assert.deepEqual(check(yaml), [
-    1,
-    `Must be done:
+  const issues = `Must be done:
 
 a.yaml  3 × sample — replace it with the real one and delete “sample: true”
   a.yaml:1  social
   a.yaml:3  Maya
   a.yaml:4  members 2
-a.yaml:6  emailService → userId: “REPLACE_WITH_PUBLIC_USER_ID” is a placeholder — copy the real value from the service’s dashboard
-a.yaml:10  C: no picture of its own, so the site shows the placeholder — add one
+a.yaml:5  emailService → userId: “REPLACE_WITH_PUBLIC_USER_ID” is a placeholder — copy the real value from the service’s dashboard
+a.yaml:9  C: no picture of its own, so the site shows the placeholder — add one
 
 Could be done, but need not be:
 
-a.yaml:9  B: no picture of its own, so the site shows YouTube’s picture — add one
+a.yaml:8  B: no picture of its own, so the site shows YouTube’s picture — add one
 
 5 things must be done before the launch
-`,
-  ]);
+1`;
+  assert.equal(check(yaml), issues);
+  assert.equal(check('members: [{ name: Maya, sample: false }]'), 'ready\n0');
 });
 
 test('heavy media must be smaller, heavy originals and pages could be', () => {
@@ -87,14 +77,4 @@ test('heavy media must be smaller, heavy originals and pages could be', () => {
   assert.deepEqual(needed, [true, true, false, false, false]);
   assert.deepEqual(heavyFile('dist/index.html', 24_500, true), []);
   assert.equal(heavyFile('dist/index.html', 24_501, true).length, 1);
-});
-
-test('the README lists what is set in the dashboard of the e-mail service (D25d)', () => {
-  const points =
-    readFileSync('README.md', 'utf8')
-      .match(/^- .+$/gm)
-      ?.join('\n') ?? '';
-  for (const point of [/one fixed recipient/, /allowed origins/, /rate limit/, /alarm .*quota/]) {
-    assert.match(points, point);
-  }
 });

@@ -1,9 +1,8 @@
 /**
- * `npm run launch-check` builds the site and lists what must and what could be done before it is published. Exits with 1
- * if anything must be done; otherwise it prints “ready”. With the folder of a built site as its argument, it does not
- * build.
+ * `npm run launch-check` builds the site and runs this program, which lists what must and what could be done before the
+ * site is published. Exits with 1 if anything must be done; otherwise it prints “ready”. Its argument is the folder of
+ * the built site, by default `dist`.
  */
-import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { CONTENT_FOLDER } from '../../content-model/index.ts';
@@ -25,17 +24,9 @@ function printIssues(heading: string, issues: readonly LaunchIssue[]): void {
   if (issues.length > 0) console.log('');
 }
 
-const [, , builtSite] = process.argv;
-if (!builtSite) {
-  const build = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build']);
-  if (build.status !== 0) {
-    console.error(`${build.stdout}${build.stderr}\nThe site cannot be built. Correct this first.`);
-    process.exit(1);
-  }
-}
-
+const [, , builtSite = 'dist'] = process.argv;
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-const issues = globSync([`${CONTENT_FOLDER}/**/*.*`, `${builtSite ?? 'dist'}/**/*.html`])
+const issues = globSync([`${CONTENT_FOLDER}/**/*.*`, `${builtSite}/**/*.html`])
   .map((file) => file.replaceAll('\\', '/'))
   .sort()
   .flatMap((file) => {

@@ -1,5 +1,5 @@
-import { isNode, LineCounter, parseDocument } from 'yaml';
 import { youTubeVideoId } from '../../features/portfolio/video-thumbnail.ts';
+import { readYaml } from '../../integrations/content/yaml-source.ts';
 
 /** Something that must or could be done before the site is published. */
 export interface LaunchIssue {
@@ -30,12 +30,6 @@ function textIssue(text: string): string | undefined {
   return isExample ? `“${text}” is an example address — write the real one` : undefined;
 }
 
-/** The label of a list entry. */
-function nameOf(entry: unknown, otherwise: string): string {
-  const { name, title, alt } = Object(entry);
-  return name || title || alt || otherwise;
-}
-
 /**
  * Finds what is not ready to be published in a content file: samples, placeholders, example addresses, and works
  * without a picture of their own.
@@ -43,39 +37,35 @@ function nameOf(entry: unknown, otherwise: string): string {
  * @param text the YAML, without errors
  */
 export function contentIssues(file: string, text: string): LaunchIssue[] {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter });
+  const { value: content, positionOf } = readYaml(text);
   const issues: LaunchIssue[] = [];
+  /** Visits a value, and the values in it. Its names are those of its fields, or that of its entry in a list. */
   const visit = (value: unknown, path: readonly (string | number)[], names: readonly string[]) => {
-    const add = (reason: string, isNeeded = true, subject = names) => {
-      const node = document.getIn(path, true);
-      const { line } = lineCounter.linePos((isNode(node) && node.range?.[0]) || 0);
-      issues.push({ file, line, subject: subject.join(' → '), reason, isNeeded });
+    const add = (reason: string, { isNeeded = true, owner = names } = {}) => {
+      const { line } = positionOf(path);
+      issues.push({ file, line, subject: owner.join(' → '), reason, isNeeded });
     };
     const reason = typeof value === 'string' ? textIssue(value) : undefined;
     if (reason) add(reason);
     if (value === true && path.at(-1) === 'sample') {
       const advice = 'sample — replace it with the real one and delete “sample: true”';
-      add(advice, true, names.slice(0, -1));
+      add(advice, { owner: names.slice(0, -1) });
     }
     if (typeof value !== 'object' || value === null) return;
     const { link, thumbnail } = value as Record<string, unknown>;
     if (typeof link === 'string' && thumbnail === undefined) {
       const isNeeded = youTubeVideoId(link) === undefined;
       const shown = isNeeded ? 'the placeholder' : 'YouTube’s picture';
-      add(`no picture of its own, so the site shows ${shown} — add one`, isNeeded);
+      add(`no picture of its own, so the site shows ${shown} — add one`, { isNeeded });
     }
     for (const [key, inner] of Object.entries(value)) {
-      if (Array.isArray(value)) {
-        const index = Number(key);
-        const name = nameOf(inner, `${names.at(-1) ?? 'entry'} ${index + 1}`);
-        visit(inner, [...path, index], [name]);
-      } else {
-        visit(inner, [...path, key], [...names, key]);
-      }
+      const { name, title, alt } = Object(inner);
+      const label = name || title || alt || `${names.at(-1) ?? 'entry'} ${Number(key) + 1}`;
+      if (Array.isArray(value)) visit(inner, [...path, Number(key)], [label]);
+      else visit(inner, [...path, key], [...names, key]);
     }
   };
-  visit(document.toJS(), [], []);
+  visit(content, [], []);
   return issues;
 }
 

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { LineCounter, parseDocument, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
 import { videoThumbnail, youTubeVideoId } from '../../features/portfolio/video-thumbnail.ts';
-import type { Finding } from './issue.ts';
+import { readYaml } from '../../integrations/content/yaml-source.ts';
 
 const ANSWER_LIMIT_MS = 10_000;
 const WATCH_INTERVAL_MS = 7 * 24 * 60 * 60 * 1000;
@@ -22,49 +21,47 @@ const MEANINGS = {
   unclear: 'could not be looked up. Open it yourself if this is so every week.',
 };
 
-type Ask = (url: string) => Promise<number>;
 type State = 'public' | keyof typeof MEANINGS;
-type Film = ReturnType<typeof readFilms>[number];
 
 /** The works in a content folder, with file and line of their links. */
 export function readFilms(folder: string) {
   return readdirSync(`${folder}/portfolio`).flatMap((name) => {
     const file = `${folder}/portfolio/${name}`;
-    const lineCounter = new LineCounter();
-    const works = parseDocument(readFileSync(file, 'utf8'), { lineCounter }).get('works');
-    return (works as YAMLSeq<YAMLMap>).items.map((work) => {
-      const link = work.get('link', true) as Scalar<string>;
-      const { line } = lineCounter.linePos(link.range?.[0] ?? 0);
-      return { place: `${file}:${line}`, title: work.get('title'), link: link.value };
+    const { value, positionOf } = readYaml(readFileSync(file, 'utf8'));
+    const { works = [] } = value as { works?: { title: string; link: string }[] };
+    return works.map(({ title, link }, index) => {
+      return { title, link, place: `${file}:${positionOf(['works', index, 'link']).line}` };
     });
   });
 }
 
 /** Asks a host for the oEmbed description of a film and, in doubt, for its thumbnail or page. `ask` returns a status. */
-async function stateOf(link: string, host: string, ask: Ask): Promise<State> {
-  const id = youTubeVideoId(link);
-  const page = id ? `https://www.youtube.com/watch?v=${id}` : link;
+async function stateOf(
+  page: string,
+  host: string,
+  ask: (url: string) => Promise<number>,
+): Promise<State> {
   const oEmbed = OEMBED_URLS[host];
   const first = await ask(oEmbed ? oEmbed + encodeURIComponent(page) : page);
   if (first < 400) return 'public';
-  const second = await ask(videoThumbnail(link, Date.now()) ?? page);
+  const thumbnail = videoThumbnail(page, Date.now());
+  const second = await ask(thumbnail ?? page);
   if ([400, 404, 410].includes(first)) return [404, 410].includes(second) ? 'gone' : 'unclear';
   if (!oEmbed || (first !== 401 && first !== 403)) return 'unclear';
   // YouTube answers 401 if embedding is off, and 403 if the film is private; Vimeo answers 403 for both.
-  return first === 401 || (!id && second < 400) ? 'not embeddable' : 'private';
+  return first === 401 || (!thumbnail && second < 400) ? 'not embeddable' : 'private';
 }
 
 /** Looks up films, one request at a time. A host that is down or answers 429 is not asked again. */
-export async function watchFilms(films: Film[], get = fetch): Promise<Finding> {
+export async function watchFilms(films: ReturnType<typeof readFilms>, get = fetch) {
   const headers = { 'If-Modified-Since': new Date(Date.now() - WATCH_INTERVAL_MS).toUTCString() };
   const [stopped, answering] = [new Set<string>(), new Set<string>()];
   const found = [];
   for (const film of films) {
-    const { hostname } = new URL(film.link);
-    const host = youTubeVideoId(film.link)
-      ? 'youtube.com'
-      : hostname.replace(/^(www|player)\./, '');
-    const state = await stateOf(film.link, host, async (url) => {
+    const id = youTubeVideoId(film.link);
+    const page = id ? `https://www.youtube.com/watch?v=${id}` : film.link;
+    const host = new URL(page).hostname.replace(/^(www|player)\./, '');
+    const state = await stateOf(page, host, async (url) => {
       if (stopped.has(host)) return 503;
       const status = await get(url, { headers, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
         .then((response) => response.text().then(() => response.status))
@@ -75,17 +72,15 @@ export async function watchFilms(films: Film[], get = fetch): Promise<Finding> {
     if (state === 'public') answering.add(host);
     else found.push({ ...film, host, state });
   }
-  // A host that refuses all films may refuse this program only.
-  for (const film of found)
-    if (film.state === 'private' && !answering.has(film.host)) film.state = 'unclear';
-  const count = `${films.length - found.length} of ${films.length} films are public for certain.`;
-  const lines = found
-    .filter(({ host, state }) => state !== 'unclear' || !stopped.has(host))
-    .map(
-      ({ place, title, link, state }) => `- \`${place}\` [${title}](${link}) ${MEANINGS[state]}`,
-    );
-  const hosts = [...stopped].map((host) => `- ${host} is down or limits requests.`);
-  const isWrong = found.some(({ state }) => state === 'gone' || state === 'private');
-  const isWell = isWrong ? false : stopped.size > 0 ? undefined : true;
-  return { isWell, report: [count, ...lines, ...hosts].join('\n') };
+  const lines = [`${films.length - found.length} of ${films.length} films are public for certain.`];
+  let isWell = stopped.size > 0 ? undefined : true;
+  for (const { place, title, link, host, state } of found) {
+    // A host that refuses all films may refuse this program only.
+    const known = state === 'private' && !answering.has(host) ? 'unclear' : state;
+    if (known === 'gone' || known === 'private') isWell = false;
+    if (known !== 'unclear' || !stopped.has(host))
+      lines.push(`- \`${place}\` [${title}](${link}) ${MEANINGS[known]}`);
+  }
+  for (const host of stopped) lines.push(`- ${host} is down or limits requests.`);
+  return { isWell, report: lines.join('\n') };
 }
