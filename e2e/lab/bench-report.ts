@@ -1,13 +1,11 @@
 /** Measurements of a page by name, including the unit: `firstPaintMs`. */
-export type Measures = Record<string, number | undefined>;
+type Measures = Record<string, number | undefined>;
 
 /** The maximum value of the site, and the maximum ratio of it to the value of the baseline. */
-export interface Limit {
+interface Limit {
   max?: number;
   maxRatio?: number;
 }
-
-const COLUMNS = ['site', 'baseline', 'ratio', 'max', 'maxRatio', 'missed'];
 
 /** @returns the median, or the higher of the two middle values */
 const median = (values: readonly number[]) =>
@@ -39,7 +37,7 @@ export class Report {
       const missed = site > max || ratio > maxRatio;
       return [name, { ...Object.fromEntries(cells), ...(missed && { missed }) }] as const;
     });
-    console.table(Object.fromEntries(rows), COLUMNS);
+    console.table(Object.fromEntries(rows));
     return rows.filter(([, { missed }]) => missed).length;
   }
 }

@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: measures how pages load on mobile networks and run on a slow CPU, compared with a baseline of
  * the same content (`baseline.ts`), and how soon the next page is painted after a tap, compared with the same tap without
- * a network, which takes about 15 minutes per round. Exits with 1 if a limit is missed. Arguments select pages, sections and the
- * number of rounds: `npm run bench -- 3 about slow`, `npm run bench -- cpu`.
+ * a network. That takes about 15 minutes per round. Exits with 1 if a limit is missed. Arguments select pages, sections
+ * and the number of rounds: `npm run bench -- 3 about slow`, `npm run bench -- cpu`.
  */
 import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,72 +12,58 @@ import { launchOptionsFor } from '../support/browsers.ts';
 import { buildTestedSite } from '../support/build-site.ts';
 import { freePort, startServer } from '../support/server-process.ts';
 import { ROOT_FOLDER, SITE_FOLDER } from '../support/settings.ts';
+import { PAGES } from '../support/specification.ts';
 import { writeBaseline } from './baseline.ts';
 import { Report } from './bench-report.ts';
 import type { NetworkConditions } from './network.ts';
-import { measureTap, type Tap } from './next-page.ts';
+import { measureTap } from './next-page.ts';
 import { measureLoad } from './page-load.ts';
-import { INTERACTIONS, measureInteraction, measureTasks } from './slow-cpu.ts';
-
-await buildTestedSite();
+import { measureInteraction, measureTasks } from './slow-cpu.ts';
 
 const DEFAULT_ROUNDS = 5;
 
-const SLOW = { roundTripMs: 400, kilobitsPerSecond: 400, maxRatio: 1.1 };
-
-/**
- * WebPageTest's "3G Slow", the same with packet loss, and "Fast 4G" of Chrome's DevTools, with the maximum ratio of
- * the paint times of the site to those of the baseline.
- */
-const NETWORKS: Record<string, NetworkConditions & { maxRatio: number }> = {
+const SLOW = { roundTripMs: 400, kilobitsPerSecond: 400 };
+/** WebPageTest's "3G Slow", the same with packet loss, and "Fast 4G" of Chrome's DevTools. */
+const NETWORKS: Record<string, NetworkConditions> = {
   slow: SLOW,
   bad: { ...SLOW, lossRate: 0.02, stallMs: 3_000 },
-  'fast 4G': { roundTripMs: 165, kilobitsPerSecond: 9_000, maxRatio: 1.15 },
+  'fast 4G': { roundTripMs: 165, kilobitsPerSecond: 9_000 },
 };
-/** `cpu` uses no simulated network, and `next page` each of them. */
-const SECTIONS: Record<string, (typeof NETWORKS)[string] | undefined> = {
-  ...NETWORKS,
-  cpu: undefined,
-  'next page': undefined,
-};
+/** The maximum ratio of the paint times of the site to those of the baseline, on the networks that are slow or not. */
+const maxRatioOn = ({ roundTripMs }: NetworkConditions) => (roundTripMs > 200 ? 1.1 : 1.15);
+
+/** One page of every kind. */
+const PATHS = [...PAGES.map((page) => page.path), '/portfolio/human-interest-story', '/404'];
 
 /** From where a visitor taps the links of the menu, how long after the first paint, and what the browser reports. */
-const DEPARTURES: Record<string, Pick<Tap, 'from' | 'openMs' | 'effectiveType'>> = {
+const DEPARTURES: Record<string, { from: string; openMs: number; effectiveType?: string }> = {
   home: { from: '/', openMs: 6_000 },
   about: { from: '/about', openMs: 6_000 },
   'home during a film': { from: '/', openMs: 4_000, effectiveType: '4g' },
 };
-const NAVIGATION = ['/', '/about', '/services', '/portfolio', '/clients', '/team', '/contact'];
 /** The maximum ratio of the time from the tap to the paint, if the page was fetched, to that without a network. */
 const MAX_TAP_RATIO = 1.15;
 /** The most that a page of the menu has, except home, in bytes. */
 const PAGE_BYTES = 13_000;
-const FETCHED_AHEAD = { max: 100_000 };
 
-/** One page of every kind. */
-const PAGES = {
-  home: '/',
-  about: '/about',
-  services: '/services',
-  portfolio: '/portfolio',
-  'human-interest-story': '/portfolio/human-interest-story',
-  clients: '/clients',
-  team: '/team',
-  contact: '/contact',
-  'not found': '/404',
+const FIELDS = ['[name=name]', '[name=email]', '[name=subject]', '[name=message]'];
+/**
+ * The first interactions on a page: the path, the maximum time from the input to the next paint in milliseconds, and
+ * the selectors of the elements to tap. Text is typed into fields.
+ */
+const INTERACTIONS: Record<string, [path: string, maxMs: number, selectors: string[]]> = {
+  menu: ['/about', 100, ['.menu-button']],
+  dot: ['/', 200, ['[aria-label="Go to slide 5"]']],
+  submit: ['/contact', 200, [...FIELDS, 'form button']],
+  'scroll to top': ['/services#footer-links', 200, ['.scroll-to-top']],
 };
-
-/** Smaller layout shifts round to 0.00. */
-const LAYOUT_SHIFT = { max: 0.005 };
-const CPU_LIMITS = { blockingCpuMs: { max: 150 }, longestTaskCpuMs: { max: 100 } };
 
 const words = process.argv.slice(2);
 const rounds = Number(words.find(Number) ?? DEFAULT_ROUNDS);
-/** @returns the entries that the arguments select, by default all */
-const selected = <T>(entries: Record<string, T>): [name: string, value: T][] => {
-  const all = Object.entries(entries);
-  const named = all.filter(([name]) => words.some((word) => !Number(word) && name.includes(word)));
-  return named.length > 0 ? named : all;
+/** @returns the names that the arguments select, by default all */
+const selected = (names: readonly string[]): readonly string[] => {
+  const named = names.filter((name) => words.some((word) => !Number(word) && name.includes(word)));
+  return named.length > 0 ? named : names;
 };
 
 /** Serves a folder in another process, with the cache rule of hosts. Returns its port and origin. */
@@ -89,21 +75,37 @@ async function serve(folder: string) {
   return { port, origin, [Symbol.asyncDispose]: stop };
 }
 
+await buildTestedSite();
 using folder = mkdtempDisposableSync(path.join(tmpdir(), 'bench-'));
 await using browser = await chromium.launch(launchOptionsFor('chromium'));
 await using site = await serve(SITE_FOLDER);
-await writeBaseline(browser, site.origin, Object.values(PAGES), folder.path);
+await writeBaseline(browser, site.origin, PATHS, folder.path);
 await using baseline = await serve(folder.path);
 // The server compresses each page on the first request.
-for (const urlPath of Object.values(PAGES)) await (await fetch(baseline.origin + urlPath)).text();
+for (const urlPath of PATHS) await (await fetch(baseline.origin + urlPath)).text();
 
 const report = new Report();
 
+/** Compares the load of pages over a network with that of the baseline. */
+async function measureLoads(line: string, conditions: NetworkConditions, seed: number) {
+  const paint = { maxRatio: maxRatioOn(conditions) };
+  // Smaller layout shifts round to 0.00.
+  const limits = { firstPaintMs: paint, largestPaintMs: paint, layoutShift: { max: 0.005 } };
+  const names = new Map(PATHS.map((urlPath) => [urlPath.slice(1) || 'home', urlPath]));
+  for (const name of selected([...names.keys()])) {
+    const visit = { path: names.get(name) ?? '', otherHostsPort: baseline.port, conditions, seed };
+    const ours = await measureLoad(browser, { ...visit, port: site.port });
+    const plain = await measureLoad(browser, { ...visit, port: baseline.port });
+    report.add(`${line}, ${name}`, limits, ours, plain);
+  }
+}
+
 /** Measures taps on all links of the menu over all networks. */
 async function measureTaps(seed: number): Promise<void> {
-  for (const [departure, visit] of selected(DEPARTURES)) {
-    for (const to of NAVIGATION.filter((path) => path !== visit.from)) {
-      const tap = { ...visit, to, port: site.port, seed };
+  for (const departure of selected(Object.keys(DEPARTURES))) {
+    const { from = '', openMs = 0, effectiveType } = DEPARTURES[departure] ?? {};
+    for (const { path: to } of PAGES.filter((page) => page.path !== from)) {
+      const tap = { from, to, openMs, effectiveType, port: site.port, seed };
       const { nextPaintMs } = await measureTap(browser, tap);
       for (const [line, conditions] of Object.entries(NETWORKS)) {
         const { isFetched, ...ours } = await measureTap(browser, { ...tap, conditions });
@@ -111,7 +113,7 @@ async function measureTaps(seed: number): Promise<void> {
         // Otherwise the page costs a round trip and its own bytes, after a stall.
         const loadMs = roundTripMs + (PAGE_BYTES * 8) / kilobitsPerSecond + stallMs;
         const paint = isFetched ? { maxRatio: MAX_TAP_RATIO } : { max: nextPaintMs + loadMs };
-        const limits = { nextPaintMs: paint, bytesFetchedAhead: FETCHED_AHEAD };
+        const limits = { nextPaintMs: paint, bytesFetchedAhead: { max: 100_000 } };
         const subject = `next page, ${line}, ${departure} to ${to}${isFetched ? '' : ', not fetched'}`;
         report.add(subject, limits, ours, { nextPaintMs });
       }
@@ -119,31 +121,25 @@ async function measureTaps(seed: number): Promise<void> {
   }
 }
 
+async function measureCpu(): Promise<void> {
+  const limits = { blockingCpuMs: { max: 150 }, longestTaskCpuMs: { max: 100 } };
+  const ours = await measureTasks(browser, `${site.origin}/`);
+  const plain = await measureTasks(browser, `${baseline.origin}/`);
+  report.add('cpu, load home', limits, ours.load, plain.load);
+  report.add('cpu, scroll home', limits, ours.scroll, plain.scroll);
+  for (const [name, [urlPath, max, selectors]] of Object.entries(INTERACTIONS)) {
+    const nextPaintMs = await measureInteraction(browser, site.origin + urlPath, selectors);
+    report.add(`cpu, ${name}, first use`, { nextPaintMs: { max } }, { nextPaintMs });
+  }
+}
+
 for (let seed = 1; seed <= rounds; seed++) {
-  for (const [section, network] of selected(SECTIONS)) {
+  for (const section of selected([...Object.keys(NETWORKS), 'cpu', 'next page'])) {
     console.log(`${new Date().toLocaleTimeString()} round ${seed} of ${rounds}, ${section}`);
-    if (network) {
-      const { maxRatio, ...conditions } = network;
-      const paint = { maxRatio };
-      const limits = { firstPaintMs: paint, largestPaintMs: paint, layoutShift: LAYOUT_SHIFT };
-      for (const [name, urlPath] of selected(PAGES)) {
-        const visit = { path: urlPath, otherHostsPort: baseline.port, conditions, seed };
-        const ours = await measureLoad(browser, { ...visit, port: site.port });
-        const plain = await measureLoad(browser, { ...visit, port: baseline.port });
-        report.add(`${section}, ${name}`, limits, ours, plain);
-      }
-    } else if (section === 'next page') {
-      await measureTaps(seed);
-    } else {
-      const ours = await measureTasks(browser, `${site.origin}/`);
-      const plain = await measureTasks(browser, `${baseline.origin}/`);
-      report.add('cpu, load home', CPU_LIMITS, ours.load, plain.load);
-      report.add('cpu, scroll home', CPU_LIMITS, ours.scroll, plain.scroll);
-      for (const [name, urlPath, max, selectors] of INTERACTIONS) {
-        const nextPaintMs = await measureInteraction(browser, site.origin + urlPath, selectors);
-        report.add(`cpu, ${name}, first use`, { nextPaintMs: { max } }, { nextPaintMs });
-      }
-    }
+    const conditions = NETWORKS[section];
+    if (conditions) await measureLoads(section, conditions, seed);
+    else if (section === 'cpu') await measureCpu();
+    else await measureTaps(seed);
   }
 }
 

@@ -4,7 +4,7 @@
  * Builds a site from the content of each seed, and runs the check of the real site on it. Exits with 1 if any fails.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc, { type Arbitrary } from 'fast-check';
 import sharp from 'sharp';
@@ -14,54 +14,26 @@ import { CATEGORIES } from '../support/specification.ts';
 
 /** The part of JSON Schema that the generated schemas use. */
 interface Schema {
-  type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
+  type?: string;
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
   minItems?: number;
   maxItems?: number;
-  oneOf?: Schema[];
-  anyOf?: Schema[];
   enum?: unknown[];
-  const?: unknown;
   pattern?: string;
   format?: string;
   minimum?: number;
   maximum?: number;
 }
 
-/** The content files of each schema, and the folder of their pictures. */
-const FILES: Record<string, { files: string[]; pictures: string }> = {
-  site: { files: ['site.yaml'], pictures: '' },
-  about: { files: ['about.yaml'], pictures: '' },
-  services: { files: ['services.yaml'], pictures: '' },
-  slides: { files: ['slides.yaml'], pictures: 'slides' },
-  clients: { files: ['clients.yaml'], pictures: 'clients' },
-  team: { files: ['team.yaml'], pictures: 'team' },
-  portfolio: {
-    files: CATEGORIES.map(({ slug }) => `portfolio/${slug}.yaml`),
-    pictures: 'works',
-  },
-};
-
+const SCHEMAS = path.join(ROOT_FOLDER, '.vscode/schemas');
 const MAX_ENTRIES = 30;
 const WORDS = [
-  ...['a', 'of', 'the', 'Sun', 'river', 'Kathmandu', 'documentary', 'recordings', 'interviews'],
-  ...[
-    'नेपाल',
-    'चलचित्र',
-    'Čeština',
-    '100%',
-    '“quoted”',
-    "it's",
-    '&',
-    '<b>',
-    '#1',
-    'a:',
-    '-',
-    '“',
-    '\\',
-  ],
+  ...'a of the Sun river Kathmandu documentary recordings interviews नेपाल चलचित्र Čeština'.split(
+    ' ',
+  ),
+  ..."100% “quoted” it's & <b> #1 a: - “ \\".split(' '),
 ];
 const VIDEO_LINKS = [
   /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{10}[AEIMQUYcgkosw048]$/,
@@ -72,14 +44,13 @@ const VIDEO_LINKS = [
 /** Fields with texts of a sentence or more. */
 const LONG_TEXT = /^(?:description|lead|text|supportingText|paragraphs|credits|leads)$/;
 
-/** Width and height in pixels of the pictures in each folder, enough for any place on the site. */
-const SHAPES_PX = [
-  [2000, 1125],
-  [1300, 1900],
-  [2600, 1000],
-  [1500, 1500],
-] as const;
-const EXTENSIONS = ['jpg', 'png', 'webp', 'svg'] as const;
+/** Names and sizes in pixels of the pictures, which are large enough for any place on the site. */
+const PICTURES = {
+  'wide.jpg': [2000, 1125],
+  'tall.png': [1300, 1900],
+  'row.webp': [2600, 1000],
+  'square.svg': [1500, 1500],
+} as const;
 
 let unique = 0;
 
@@ -91,19 +62,14 @@ const words = (maxLength: number): Arbitrary<string> =>
   });
 
 /** Values of a text field with this name. */
-function textOf(name: string, { pattern, format }: Schema, pictures: string): Arbitrary<string> {
-  const [, extensions] = /\(\?:([\w|]+)\)\$$/.exec(pattern ?? '') ?? [];
-  if (pattern?.includes('images') && extensions) {
-    const [video] = extensions.split('|').filter((one) => /mp4|webm/.test(one));
-    if (video) return fc.constant(`images/${pictures}/video.${video}`);
-    return fc
-      .constantFrom(...EXTENSIONS.keys())
-      .map((index) => `images/${pictures}/picture-${index}.${EXTENSIONS[index]}`);
+function textOf(name: string, { pattern, format }: Schema): Arbitrary<string> {
+  if (pattern?.includes('images')) {
+    const video = /mp4|webm/.exec(pattern);
+    return video
+      ? fc.constant(`images/video.${video}`)
+      : fc.constantFrom(...Object.keys(PICTURES).map((file) => `images/${file}`));
   }
-  if (name === 'link') {
-    // Two works must not have the same link.
-    return fc.oneof(...VIDEO_LINKS.map((link) => fc.stringMatching(link)));
-  }
+  if (name === 'link') return fc.oneof(...VIDEO_LINKS.map((link) => fc.stringMatching(link)));
   if (/^(?:phone|whatsapp|viber)$/.test(name)) return fc.stringMatching(/^\+9\d\d-\d-\d{6,8}$/);
   if (format === 'uri') return fc.stringMatching(/^https:\/\/www\.[a-z]{3,20}\.com\.np$/);
   if (pattern) return fc.stringMatching(new RegExp(pattern));
@@ -111,77 +77,62 @@ function textOf(name: string, { pattern, format }: Schema, pictures: string): Ar
 }
 
 /** Values that a schema allows. @throws for a schema that this script does not know */
-function valuesOf(name: string, schema: Schema, pictures: string): Arbitrary<unknown> {
-  const { type, properties = {}, required = [], items } = schema;
-  const options = schema.oneOf ?? schema.anyOf;
-  if (options) return fc.oneof(...options.map((option) => valuesOf(name, option, pictures)));
-  if ('const' in schema) return fc.constant(schema.const);
+function valuesOf(name: string, schema: Schema): Arbitrary<unknown> {
+  const { type, properties = {}, required = [], items, minimum = -9, maximum = 9 } = schema;
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (type === 'boolean') return fc.boolean();
   // The schema has no latest year, because it would change every year.
   if (name === 'year') return fc.integer({ min: 1990, max: new Date().getFullYear() });
-  if (type === 'integer')
-    return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 99 });
+  if (type === 'integer') return fc.integer({ min: minimum, max: maximum });
   if (type === 'number') {
-    const { minimum = -9, maximum = 9 } = schema;
     return fc.integer({ min: minimum * 1000, max: maximum * 1000 }).map((value) => value / 1000);
   }
-  if (type === 'string') return textOf(name, schema, pictures);
+  if (type === 'string') return textOf(name, schema);
   if (type === 'array' && items) {
     const { minItems: minLength = 0, maxItems: maxLength = MAX_ENTRIES } = schema;
-    return fc.array(valuesOf(name, items, pictures), { minLength, maxLength, size: 'max' });
+    return fc.array(valuesOf(name, items), { minLength, maxLength, size: 'max' });
   }
   if (type === 'object') {
     // The fields of an object are texts of one kind, such as the sentences below the headings.
-    const fields = Object.entries(properties).map(([key, field]): [string, Arbitrary<unknown>] => [
-      key,
-      valuesOf(LONG_TEXT.test(name) ? name : key, field, pictures),
-    ]);
+    const fields = Object.entries(properties).map(
+      ([key, field]) => [key, valuesOf(LONG_TEXT.test(name) ? name : key, field)] as const,
+    );
     const model: Record<string, Arbitrary<unknown>> = Object.fromEntries(fields);
-    // Where one schema describes both types of slides, either may have a poster.
-    const isSlide = 'poster' in properties;
-    return fc.record(model, { requiredKeys: isSlide ? [...required, 'poster'] : required });
+    // One schema describes both types of slides.
+    if (!('poster' in model)) return fc.record(model, { requiredKeys: required });
+    return fc.record(model, { requiredKeys: [...required, 'poster'] }).map(asSlide);
   }
   throw new Error(`The schema of “${name}” is not known to this script: ${JSON.stringify(schema)}`);
 }
 
-/** Gives a slide the fields of its type, where one schema describes both types. */
-function asSlide(slide: Record<string, unknown>): Record<string, unknown> {
-  const { poster, webm: _, ...fields } = slide;
-  return slide['type'] === 'video'
-    ? { ...slide, src: 'images/slides/video.mp4' }
-    : { ...fields, src: /\.mp4$/.test(String(slide['src'])) ? poster : slide['src'] };
-}
-
-async function writePictures(folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  for (const [index, [width, height]] of SHAPES_PX.entries()) {
-    const extension = EXTENSIONS[index];
-    const file = path.join(folder, `picture-${index}.${extension}`);
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="50%" height="100%" fill="#c33"/><circle cx="60%" cy="40%" r="20%" fill="#ff9"/></svg>`;
-    if (extension === 'svg') writeFileSync(file, svg);
-    else await sharp(Buffer.from(svg)).toFile(file);
-  }
-  // The check reads only the first bytes, and the films are not played.
-  writeFileSync(path.join(folder, 'video.mp4'), '\0\0\0\x20ftypisom');
-  writeFileSync(path.join(folder, 'video.webm'), Buffer.from('1a45dfa3', 'hex'));
+/** Gives a slide the fields of its type. */
+function asSlide({ poster, webm, ...slide }: Record<string, unknown>) {
+  if (slide['type'] !== 'video') return { ...slide, src: poster };
+  return { ...slide, src: 'images/video.mp4', poster, ...(webm !== undefined && { webm }) };
 }
 
 /** Writes the content of a seed. */
 async function writeContent(folder: string, seed: number): Promise<void> {
   unique = 0;
-  mkdirSync(path.join(folder, 'portfolio'), { recursive: true });
-  for (const [name, { files, pictures }] of Object.entries(FILES)) {
-    if (pictures) await writePictures(path.join(folder, 'images', pictures));
-    const schema: Schema = JSON.parse(
-      readFileSync(path.join(ROOT_FOLDER, `.vscode/schemas/${name}.schema.json`), 'utf8'),
-    );
-    const contents = fc.sample(valuesOf(name, schema, pictures), { seed, numRuns: files.length });
-    for (const [index, file] of files.entries()) {
-      const content = JSON.parse(JSON.stringify(contents[index]), (_, value) =>
-        value !== null && typeof value === 'object' && 'alt' in value ? asSlide(value) : value,
-      );
-      writeFileSync(path.join(folder, file), stringify(content));
+  for (const name of ['portfolio', 'images']) {
+    mkdirSync(path.join(folder, name), { recursive: true });
+  }
+  for (const [name, [width, height]] of Object.entries(PICTURES)) {
+    const file = path.join(folder, 'images', name);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="50%" height="100%" fill="#c33"/><circle cx="60%" cy="40%" r="20%" fill="#ff9"/></svg>`;
+    if (name.endsWith('.svg')) writeFileSync(file, svg);
+    else await sharp(Buffer.from(svg)).toFile(file);
+  }
+  // The check reads only the first bytes, and the films are not played.
+  writeFileSync(path.join(folder, 'images/video.mp4'), '\0\0\0\x20ftypisom');
+  writeFileSync(path.join(folder, 'images/video.webm'), Buffer.from('1a45dfa3', 'hex'));
+  for (const file of globSync('*.schema.json', { cwd: SCHEMAS }).sort()) {
+    const name = file.replace('.schema.json', '');
+    const files = name === 'portfolio' ? CATEGORIES.map(({ slug }) => `portfolio/${slug}`) : [name];
+    const schema: Schema = JSON.parse(readFileSync(path.join(SCHEMAS, file), 'utf8'));
+    const contents = fc.sample(valuesOf(name, schema), { seed, numRuns: files.length });
+    for (const [index, content] of contents.entries()) {
+      writeFileSync(path.join(folder, `${files[index]}.yaml`), stringify(content));
     }
   }
 }
@@ -191,19 +142,15 @@ async function checkCompany(seed: number): Promise<boolean> {
   const folder = `.cache/made-up-companies/${seed}`;
   rmSync(path.join(ROOT_FOLDER, folder), { recursive: true, force: true });
   await writeContent(path.join(ROOT_FOLDER, folder, 'content'), seed);
-  const env = {
-    ...process.env,
-    CONTENT_FOLDER: `${folder}/content`,
-    SITE_FOLDER: `${folder}/site`,
-  };
+  const [CONTENT_FOLDER, SITE_FOLDER] = [`${folder}/content`, `${folder}/site`];
   return [
-    ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', env.SITE_FOLDER],
+    ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', SITE_FOLDER],
     ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/real-site'],
   ].every((command) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, command, {
       cwd: ROOT_FOLDER,
       encoding: 'utf8',
-      env,
+      env: { ...process.env, CONTENT_FOLDER, SITE_FOLDER },
     });
     if (status !== 0 || command.includes('test')) console.log(`${stdout}${stderr}`);
     return status === 0;

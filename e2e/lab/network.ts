@@ -16,15 +16,12 @@ export interface NetworkConditions {
   stallMs?: number;
 }
 
-/** A packet on its way to the browser. */
+/** A packet on its way to the browser. All segments of a response have the same `response`. */
 interface Segment {
   bytes: number;
   arrive: () => void;
-  /** What the segment is a part of: all segments of a response have the same. */
   response: unknown;
 }
-
-type Connection = ReturnType<typeof openConnection>;
 
 const HOST = '127.0.0.1';
 const SEGMENT_BYTES = 1_460;
@@ -96,17 +93,17 @@ export class Network {
     return hash.readUInt32BE() / 2 ** 32;
   }
 
-  #join(browser: Socket, server: Socket, connection: Connection): void {
+  #join(browser: Socket, server: Socket, { request, respond, cancel }: Connection): void {
     // Browsers reset connections when they leave a page.
     for (const socket of [browser, server]) socket.on('error', () => browser.destroy());
     // The server stops when it learns that the browser has cancelled the response.
     browser.on('close', () =>
-      connection.request(() => {
+      request(() => {
         server.destroy();
-        connection.cancel(browser);
+        cancel(browser);
       }),
     );
-    browser.on('data', (bytes) => connection.request(() => server.write(bytes)));
+    browser.on('data', (bytes) => request(() => server.write(bytes)));
     server.on('data', (response) => {
       for (let at = 0; at < response.length; at += SEGMENT_BYTES) {
         const segment = response.subarray(at, at + SEGMENT_BYTES);
@@ -114,12 +111,14 @@ export class Network {
           this.bytes += segment.length;
           if (browser.writable) browser.write(segment);
         };
-        connection.respond(segment.length, arrive, browser);
+        respond(segment.length, arrive, browser);
       }
     });
-    server.on('end', () => connection.respond(0, () => browser.end(), browser));
+    server.on('end', () => respond(0, () => browser.end(), browser));
   }
 }
+
+type Connection = ReturnType<typeof openConnection>;
 
 /**
  * Opens a connection like TCP. Requests wait until it is open. Each acknowledged segment allows two more (slow
@@ -157,9 +156,8 @@ export function openConnection(network: Network) {
 
   return {
     /** Calls `arrive` when a request that is sent now reaches the server. */
-    request(arrive: () => void): void {
-      after(Math.max(0, openAtMs - Date.now()) + roundTripMs / 2, arrive);
-    },
+    request: (arrive: () => void) =>
+      after(Math.max(0, openAtMs - Date.now()) + roundTripMs / 2, arrive),
     /** Sends a segment of a response, or its end if `bytes` is 0. Calls `arrive` when it arrives. */
     respond(bytes: number, arrive: () => void, response?: unknown): void {
       waiting.push({ bytes, arrive, response });

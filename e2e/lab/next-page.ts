@@ -1,10 +1,10 @@
 /** Measures the time from a tap on a link of the menu to the first paint of the next page, on a phone. */
 import type { Browser } from '@playwright/test';
 import { Network, type NetworkConditions } from './network.ts';
-import { CPU_SLOWDOWN, PHONE } from './page-load.ts';
+import { openPhone } from './page-load.ts';
 
 /** A tap on a link. */
-export interface Tap {
+interface Tap {
   /** The path of the page with the link, and that of the next page. */
   from: string;
   to: string;
@@ -13,55 +13,46 @@ export interface Tap {
   /** The time from the first paint of the page until the visitor opens the menu, in milliseconds. */
   openMs: number;
   /** Without conditions, the network is as fast as this machine. */
-  conditions?: NetworkConditions | undefined;
+  conditions?: NetworkConditions;
   seed: number;
   /** What the browser reports about the line; nothing by default, as in Safari and Firefox. */
   effectiveType?: string | undefined;
 }
 
-const KEY = 'tapped-at';
-
 /** Opens a page, waits, and taps. Returns measurements, and whether the next page was fetched before. */
 export async function measureTap(browser: Browser, tap: Tap) {
-  await using context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await using phone = await openPhone(browser);
+  const { page } = phone;
   // A browser reports a connection to this machine as fast.
-  await page.addInitScript(
-    ({ effectiveType, key }) => {
-      const value = effectiveType && { effectiveType };
-      Object.defineProperty(Navigator.prototype, 'connection', { value });
-      const now = () => String(performance.timeOrigin + performance.now());
-      addEventListener('click', () => sessionStorage.setItem(key, now()), true);
-    },
-    { effectiveType: tap.effectiveType, key: KEY },
-  );
+  await page.addInitScript((effectiveType) => {
+    const value = effectiveType && { effectiveType };
+    Object.defineProperty(Navigator.prototype, 'connection', { value });
+    const now = () => String(performance.timeOrigin + performance.now());
+    addEventListener('click', () => sessionStorage.setItem('tapped-at', now()), true);
+  }, tap.effectiveType);
   const network = tap.conditions && new Network(tap.conditions, tap.seed);
   const port = (await network?.to(tap.port)) ?? tap.port;
   await page.goto(`http://127.0.0.1:${port}${tap.from}`);
-  await page.evaluate(async (openMs) => {
+  const fetched = await page.evaluate(async (openMs) => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     const leftMs = (paint?.startTime ?? 0) + openMs - performance.now();
     await new Promise((resolve) => setTimeout(resolve, leftMs));
-  }, tap.openMs);
-  const fetched = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ initiatorType, name }) => initiatorType === 'fetch' && !/\.\w+$/.test(name))
-      .map(({ name, transferSize }) => ({ path: new URL(name).pathname, bytes: transferSize })),
-  );
+      .map(({ name, transferSize }) => ({ path: new URL(name).pathname, bytes: transferSize }));
+  }, tap.openMs);
   await page.locator('.menu-button').tap();
   await page.locator(`#menu nav a[href="${tap.to}"]`).tap({ noWaitAfter: true });
   await page.waitForURL((url) => url.pathname === tap.to, { waitUntil: 'commit' });
-  const nextPaintMs = await page.evaluate(async (key) => {
+  const nextPaintMs = await page.evaluate(async () => {
     const painted = await new Promise<number>((resolve) => {
       new PerformanceObserver((list) => {
         const [paint] = list.getEntriesByName('first-contentful-paint');
         if (paint) resolve(paint.startTime);
       }).observe({ type: 'paint', buffered: true });
     });
-    return performance.timeOrigin + painted - Number(sessionStorage.getItem(key));
-  }, KEY);
+    return performance.timeOrigin + painted - Number(sessionStorage.getItem('tapped-at'));
+  });
   network?.close();
   return {
     nextPaintMs,

@@ -4,7 +4,7 @@ import { type Browser, type CDPSession, devices } from '@playwright/test';
 import { Network, type NetworkConditions } from './network.ts';
 
 /** A page and the network to it. */
-export interface Visit {
+interface Visit {
   path: string;
   /** The port of the server of the page. */
   port: number;
@@ -19,20 +19,24 @@ export interface Visit {
 export const OTHER_HOSTS = { thumbnail: '/thumbnail.jpg', map: '/map.html' };
 
 export const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
-/** The CPU slowdown of the phone compared with this machine: Lighthouse's factor for mobile. */
-export const CPU_SLOWDOWN = 4;
 
-const LOAD_TIMEOUT_MS = 90_000;
 /** The time for which a page is watched after `load`; all pages but home end when the network is idle. */
 const SETTLE_MS = 2_500;
+
+/** Opens a phone with an empty cache. Its CPU is four times slower, like that of Lighthouse's mobile device. */
+export async function openPhone(browser: Browser) {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return { page, session, [Symbol.asyncDispose]: () => context.close() };
+}
 
 /** Loads a page and watches it until it settles. Returns its measurements. */
 export async function measureLoad(browser: Browser, visit: Visit) {
   const network = new Network(visit.conditions, visit.seed);
-  await using context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await using phone = await openPhone(browser);
+  const { page, session } = phone;
   await redirectOtherHosts(session, await network.to(visit.otherHostsPort));
   let requests = 0;
   page.on('request', () => requests++);
@@ -44,7 +48,7 @@ export async function measureLoad(browser: Browser, visit: Visit) {
     }).observe(document, { childList: true, subtree: true });
   });
   const url = `http://127.0.0.1:${await network.to(visit.port)}${visit.path}`;
-  await page.goto(url, { timeout: LOAD_TIMEOUT_MS });
+  await page.goto(url, { timeout: 90_000 });
   // The slideshow keeps loading slides.
   if (visit.path === '/') await sleep(SETTLE_MS);
   else await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => {});
@@ -55,9 +59,8 @@ export async function measureLoad(browser: Browser, visit: Visit) {
 /** Redirects requests for other hosts to a port of this machine. */
 async function redirectOtherHosts(session: CDPSession, port: number): Promise<void> {
   session.on('Fetch.requestPaused', async ({ requestId, request }) => {
-    const { thumbnail, map } = OTHER_HOSTS;
-    const { pathname } = new URL(request.url);
-    const url = `http://127.0.0.1:${port}${pathname.endsWith('.jpg') ? thumbnail : map}`;
+    const path = request.url.includes('.jpg') ? OTHER_HOSTS.thumbnail : OTHER_HOSTS.map;
+    const url = `http://127.0.0.1:${port}${path}`;
     // The page may be closed.
     await session.send('Fetch.continueRequest', { requestId, url }).catch(() => {});
   });

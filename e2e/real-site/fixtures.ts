@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures>({
 
   // Other hosts are replaced by mocks, and every error in the browser is reported.
   page: async ({ page, context, report }, use) => {
-    await stubThirdParties(context, () => undefined);
+    await stubThirdParties(context);
     await watchContext(context, (error) => {
       // The 404 page logs the path, which is not an error of the site.
       if (error === 'console error: 404: /404.html') return;

@@ -8,25 +8,14 @@ const AXE = readFileSync(path.join(ROOT_FOLDER, 'node_modules/axe-core/axe.min.j
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/** An element that violates a rule. */
-export interface Violation {
-  rule: string;
-  /** What the rule demands, in one sentence. */
-  help: string;
-  /** A CSS selector of the element. */
-  target: string;
-  /** What to change. */
-  summary: string;
-}
-
 /** @returns one message for each element that violates WCAG 2.2 A or AA */
 export async function findViolations(page: Page): Promise<string[]> {
   const violations = await runAxe(page);
   return violations.map(({ rule, target, summary }) => `${rule} at ${target}: ${summary}`);
 }
 
-/** @returns the elements that violate WCAG 2.2 A or AA */
-export async function runAxe(page: Page): Promise<Violation[]> {
+/** @returns the elements that violate WCAG 2.2 A or AA: the rule and its sentence, a selector, and what to change */
+export async function runAxe(page: Page) {
   // Injecting axe takes longer than running it, so it is injected once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations, incomplete } = await page.evaluate((tags) => {

@@ -31,14 +31,12 @@ export function listBuiltPages(folder = SITE_FOLDER): string[] {
 }
 
 /** @returns the path of the HTML file of a page, for example of `/`, `/portfolio/psa` or `/404` */
-export function fileOfPage(urlPath: string, folder = SITE_FOLDER): string {
-  return path.join(folder, `${urlPath === '/' ? '/index' : urlPath}.html`);
-}
+export const fileOfPage = (urlPath: string, folder = SITE_FOLDER): string =>
+  path.join(folder, `${urlPath === '/' ? '/index' : urlPath}.html`);
 
 /** @returns the HTML of a page */
-export function readMarkup(urlPath: string, folder = SITE_FOLDER): string {
-  return readFileSync(fileOfPage(urlPath, folder), 'utf8');
-}
+export const readMarkup = (urlPath: string, folder = SITE_FOLDER): string =>
+  readFileSync(fileOfPage(urlPath, folder), 'utf8');
 
 /** @returns the HTML of a page, compressed like many hosts do on the fly */
 export function compressMarkup(urlPath: string, folder = SITE_FOLDER): Buffer {
@@ -55,23 +53,18 @@ export const weighPages = (homeLimitBytes: number, folder = SITE_FOLDER) =>
   }));
 
 /** @returns all elements of a page in document order, without the content of `<template>` */
-export function readElements(urlPath: string, folder = SITE_FOLDER): BuiltElement[] {
-  return elementsIn(parse(readMarkup(urlPath, folder), { scriptingEnabled: false }));
-}
+export const readElements = (urlPath: string, folder = SITE_FOLDER): BuiltElement[] =>
+  elementsIn(parse(readMarkup(urlPath, folder), { scriptingEnabled: false }));
 
 function elementsIn(parent: DefaultTreeAdapterTypes.ParentNode): BuiltElement[] {
   return parent.childNodes.filter(defaultTreeAdapter.isElementNode).flatMap((node) => {
     const descendants = elementsIn(node);
     const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
-    return [{ name: node.tagName, attributes, text: textIn(node), descendants }, ...descendants];
+    return [{ name: node.tagName, attributes, text: textOf(node), descendants }, ...descendants];
   });
 }
 
-function textIn(parent: DefaultTreeAdapterTypes.ParentNode): string {
-  return parent.childNodes
-    .map((node) => {
-      if (defaultTreeAdapter.isTextNode(node)) return node.value;
-      return 'childNodes' in node ? textIn(node) : '';
-    })
-    .join('');
+function textOf(node: DefaultTreeAdapterTypes.Node): string {
+  if (defaultTreeAdapter.isTextNode(node)) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 }

@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ROOT_FOLDER } from './settings.ts';
 
-const CHECK = path.join(ROOT_FOLDER, 'src/integrations/content/check-project.ts');
 const SCRIPT = `
-  const { checkProject } = await import(process.argv[1]);
-  console.log(JSON.stringify((await checkProject(process.argv[2])).diagnostics));
+  const { checkProject } = await import('./src/integrations/content/check-project.ts');
+  console.log(JSON.stringify((await checkProject(process.argv[1])).diagnostics));
 `;
 
 /**
@@ -25,7 +23,8 @@ export function checkContent(
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), data);
   }
-  const parameters = ['--input-type=module', '--eval', SCRIPT, pathToFileURL(CHECK).href, folder];
+  const parameters = ['--input-type=module', '--eval', SCRIPT, folder];
   const env = { ...process.env, CONTENT_FOLDER: content };
-  return JSON.parse(execFileSync(process.execPath, parameters, { encoding: 'utf8', env }));
+  const options = { cwd: ROOT_FOLDER, encoding: 'utf8', env } as const;
+  return JSON.parse(execFileSync(process.execPath, parameters, options));
 }

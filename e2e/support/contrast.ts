@@ -1,19 +1,23 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { waitForFrames } from './motion.ts';
+import { scrollTo, waitForFrames } from './motion.ts';
 import { addStyles, loadFonts } from './page-actions.ts';
+
+type Colour = [red: number, green: number, blue: number];
 
 /** The share of the pixels behind a line that is ignored, because images have single outliers. */
 const OUTLIERS = 0.05;
 /** The overlap of screenshots: more than the header and a line, so that one of them shows the whole line. */
 const OVERLAP_PX = 200;
+const WITHOUT_LETTERS =
+  '* { -webkit-text-fill-color: transparent !important } [href="#top"] { visibility: hidden !important }';
 
 /** @returns the relative luminance of a colour, by WCAG 2.2; its channels are from 0 to 255 */
-function luminanceOf(colour: readonly [red: number, green: number, blue: number]): number {
+function luminanceOf(colour: Colour): number {
   const [red, green, blue] = colour.map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
+  }) as Colour;
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -21,11 +25,14 @@ function luminanceOf(colour: readonly [red: number, green: number, blue: number]
 const contrastOf = (one: number, other: number) =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
+const colourAt = (pixels: Buffer, index: number) =>
+  [...pixels.subarray(index, index + 3)] as Colour;
+
 /** @returns the contrast between the lightest and the darkest pixel of raw RGB data */
 export function contrastWithin(pixels: Buffer): number {
   let [darkest, lightest] = [1, 0];
   for (let at = 0; at < pixels.length; at += 3) {
-    const luminance = luminanceOf([pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]);
+    const luminance = luminanceOf(colourAt(pixels, at));
     darkest = Math.min(darkest, luminance);
     lightest = Math.max(lightest, luminance);
   }
@@ -33,57 +40,22 @@ export function contrastWithin(pixels: Buffer): number {
 }
 
 /**
- * Measures the contrast of text in front of images and gradients, which axe cannot decide, in a screenshot.
- * Leaves out text hidden from assistive technology. Nothing on the page may move. Poll it: a screenshot can be older
- * than the last change of the page. Chromium only.
+ * Measures the contrast of text in front of images and gradients, which axe cannot decide, in a screenshot without
+ * letters and without the scroll-to-top button. Leaves out text hidden from assistive technology. Nothing on the page may
+ * move. Poll it: a screenshot can be older than the last change of the page. Chromium only.
  *
  * @returns one message for each line of text in the viewport with less contrast than WCAG 2.2 AA requires
  */
 export async function findLowContrastInViewport(page: Page): Promise<string[]> {
   await loadFonts(page);
-  return withoutLetters(page, () => measure(page));
-}
-
-/**
- * Measures the contrast of the whole page, one viewport at a time: in Chromium's full-page screenshots, lengths
- * that depend on the viewport width are sometimes too small. Returns the same messages.
- */
-export async function findLowContrast(page: Page): Promise<string[]> {
-  await loadFonts(page);
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  return withoutLetters(page, async () => {
-    const found = new Set<string>();
-    for (let isOver = false; !isOver; ) {
-      await waitForFrames(page);
-      for (const line of await measure(page)) found.add(line);
-      isOver = await page.evaluate((overlap) => {
-        const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-        window.scrollBy({ top: innerHeight - overlap, behavior: 'instant' });
-        return isAtEnd;
-      }, OVERLAP_PX);
-    }
-    return [...found];
-  });
-}
-
-/** Makes all letters transparent, and hides the scroll-to-top button, while a function measures what is behind text. */
-async function withoutLetters(page: Page, read: () => Promise<string[]>): Promise<string[]> {
-  await page.evaluate(
-    addStyles,
-    '* { -webkit-text-fill-color: transparent !important } [href="#top"] { visibility: hidden !important }',
-  );
+  await page.evaluate(addStyles, WITHOUT_LETTERS);
   await waitForFrames(page);
-  const found = await read();
-  await page.evaluate(() => void document.adoptedStyleSheets.pop());
-  return found;
-}
-
-async function measure(page: Page): Promise<string[]> {
   const lines = await page.evaluate(findLines);
   const session = await page.context().newCDPSession(page);
   // Four times as fast as `page.screenshot`.
   const screenshot = await session.send('Page.captureScreenshot', { optimizeForSpeed: true });
   await session.detach();
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
   const { data, info } = await sharp(Buffer.from(screenshot.data, 'base64'))
     .removeAlpha()
     .raw()
@@ -95,14 +67,11 @@ async function measure(page: Page): Promise<string[]> {
     const margin = (bottom - top) / 4;
     for (let y = Math.ceil(top + margin); y < bottom - margin; y += 2) {
       for (let x = Math.max(0, Math.ceil(left)); x < Math.min(info.width, right); x += 2) {
-        const mixed = [0, 0, 0] as [number, number, number];
-        const background = [0, 0, 0] as [number, number, number];
-        for (const channel of [0, 1, 2] as const) {
-          const behind = data[(y * info.width + x) * 3 + channel] ?? 0;
-          background[channel] = behind;
-          mixed[channel] = behind + (colour[channel] - behind) * alpha;
-        }
-        contrasts.push(contrastOf(luminanceOf(background), luminanceOf(mixed)));
+        const behind = colourAt(data, (y * info.width + x) * 3);
+        const mixed = behind.map(
+          (channel, index) => channel + ((colour[index] ?? 0) - channel) * alpha,
+        );
+        contrasts.push(contrastOf(luminanceOf(behind), luminanceOf(mixed as Colour)));
       }
     }
     contrasts.sort((a, b) => a - b);
@@ -112,13 +81,30 @@ async function measure(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Measures the contrast of the whole page, one viewport at a time: in Chromium's full-page screenshots, lengths
+ * that depend on the viewport width are sometimes too small. Returns the same messages.
+ */
+export async function findLowContrast(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (let top = 0, end = 0; top <= end; ) {
+    await scrollTo(page, top);
+    found.push(...(await findLowContrastInViewport(page)));
+    const { height, last } = await page.evaluate(() => {
+      return { height: innerHeight, last: document.documentElement.scrollHeight - innerHeight };
+    });
+    end = last;
+    top = top < last ? Math.min(last, top + height - OVERLAP_PX) : last + 1;
+  }
+  return [...new Set(found)];
+}
+
 /** Replaces all pictures of pages that are opened from now on with white ones of 32 × 18 pixels. */
 export async function whitenPictures(page: Page): Promise<void> {
-  const white = await sharp({ create: { width: 32, height: 18, channels: 3, background: '#fff' } })
-    .jpeg()
-    .toBuffer();
+  const white = sharp({ create: { width: 32, height: 18, channels: 3, background: '#fff' } });
+  const body = await white.jpeg().toBuffer();
   await page.route(/\.(?:avif|webp|jpg)(?:\?.*)?$/, (route) =>
-    route.fulfill({ contentType: 'image/jpeg', body: white }),
+    route.fulfill({ contentType: 'image/jpeg', body }),
   );
 }
 
@@ -130,13 +116,12 @@ function findLines() {
     element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
   // Browsers describe colours in several formats; a canvas converts them all.
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  if (!canvas) throw new Error('There is no canvas.');
   const read = (colour: string) => {
-    if (!canvas) throw new Error('There is no canvas.');
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = colour;
     canvas.fillRect(0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0, alpha = 255] = canvas.getImageData(0, 0, 1, 1).data;
-    return { colour: [red, green, blue] as const, alpha: alpha / 255 };
+    return canvas.getImageData(0, 0, 1, 1).data;
   };
 
   const lines = [];
@@ -148,21 +133,16 @@ function findLines() {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const boxes = [...range.getClientRects()].filter(
-      ({ top, bottom }) =>
-        top >= (header?.contains(element) ? 0 : headerBottom) && bottom <= innerHeight,
-    );
-    if (boxes.length === 0) continue;
+    const highest = header?.contains(element) ? 0 : headerBottom;
     const { color, fontSize, fontWeight } = getComputedStyle(element);
-    const { colour, alpha } = read(color);
+    const [red = 0, green = 0, blue = 0, opacity = 255] = read(color);
+    const alpha = (opacity / 255) * opacityOf(element);
     // WCAG measures text in points of 4/3 px: 18 pt, or 14 pt in bold, is large.
     const largePx = Number(fontWeight) >= 700 ? (14 * 4) / 3 : 24;
     const required = Number.parseFloat(fontSize) >= largePx ? 3 : 4.5;
-    for (const { left, top, right, bottom } of boxes) {
-      lines.push({
-        ...{ text, left, top, right, bottom, colour, required },
-        alpha: alpha * opacityOf(element),
-      });
+    for (const { left, top, right, bottom } of range.getClientRects()) {
+      if (top < highest || bottom > innerHeight) continue;
+      lines.push({ text, left, top, right, bottom, colour: [red, green, blue], alpha, required });
     }
   }
   return lines;

@@ -4,15 +4,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { BLOCKED_VIDEO, isForbiddenHost } from './network.ts';
 import { SITE_ORIGIN } from './settings.ts';
 
-/** The errors in the browser. Unexpected errors fail the test when it ends. */
-export interface PageErrors {
-  /** Expects an error, by its whole text or a pattern. The test fails if it does not occur. */
-  expect(error: string | RegExp): void;
-  /** Adds an error. */
-  report(error: string): void;
-  /** @returns the errors so far that are not expected */
-  unexpected(): string[];
-}
+export type PageErrors = ReturnType<typeof collectPageErrors>;
 
 /** The timeout for the console of a page that does not respond. */
 const FLUSH_TIMEOUT_MS = 1_000;
@@ -20,36 +12,33 @@ const FLUSH_TIMEOUT_MS = 1_000;
 /** The errors of Chromium, Firefox and WebKit for a cancelled request, for example by a navigation. */
 const CANCELLED = /^net::ERR_ABORTED$|^NS_(?:ERROR_ABORT|BINDING_ABORTED)$|cancell?ed$/i;
 
-/** Messages about failed requests, which request events report instead, and about interrupted page transitions. */
-const IGNORED_MESSAGES: Readonly<Record<string, readonly RegExp[]>> = {
-  chromium: [
-    /^Failed to load resource/,
-    // If a page is left before its transition starts (w3c/csswg-drafts#13726).
-    /^Transition was aborted because of invalid state\. Page already revealed$/,
-  ],
-  firefox: [
-    /^The Same Origin Policy disallows reading/,
-    /^(?:downloadable font: )?download failed \(font-family/,
-  ],
-  webkit: [/^Failed to load resource/],
-};
+/** Messages of the browsers about failed requests, which request events report instead. */
+const IGNORED_MESSAGES = [
+  /^Failed to load resource/,
+  /^The Same Origin Policy disallows reading/,
+  /^(?:downloadable font: )?download failed \(font-family/,
+  // If a page is left before its transition starts (w3c/csswg-drafts#13726).
+  /^Transition was aborted because of invalid state\. Page already revealed$/,
+];
 
 const isSite = (url: string) => url.startsWith(`${SITE_ORIGIN}/`);
 
-/** Collects errors. `check` fails the test if there are unexpected errors or if expected errors are missing. */
-export function collectPageErrors(): PageErrors & { check(): void } {
+/** Collects the errors in the browser. */
+export function collectPageErrors() {
   const found: string[] = [];
   const expected: (string | RegExp)[] = [];
   const isSame = (text: string, error: string | RegExp) =>
     typeof error === 'string' ? text === error : error.test(text);
-  const unexpected = () => found.filter((text) => !expected.some((error) => isSame(text, error)));
   return {
-    expect: (error) => expected.push(error),
-    report: (error) => found.push(error),
-    unexpected,
+    /** Expects an error, by its whole text or a pattern. The test fails if it does not occur. */
+    expect: (error: string | RegExp) => expected.push(error),
+    /** Adds an error. */
+    report: (error: string) => found.push(error),
+    /** Fails the test if there are unexpected errors or if expected errors are missing. */
     check() {
+      const unexpected = found.filter((text) => !expected.some((error) => isSame(text, error)));
       const missing = expected.filter((error) => !found.some((text) => isSame(text, error)));
-      expect.soft(unexpected(), 'unexpected errors').toEqual([]);
+      expect.soft(unexpected, 'unexpected errors').toEqual([]);
       expect.soft(missing.map(String), 'expected errors that did not occur').toEqual([]);
     },
   };
@@ -58,17 +47,14 @@ export function collectPageErrors(): PageErrors & { check(): void } {
 /** Reports the errors of every page in a context. */
 export async function watchContext(
   context: BrowserContext,
-  report: PageErrors['report'],
+  report: (error: string) => void,
 ): Promise<void> {
-  const ignored = IGNORED_MESSAGES[context.browser()?.browserType().name() ?? ''] ?? [];
-  const isIgnored = (line: string) => ignored.some((pattern) => pattern.test(line));
-  context.on('weberror', (webError) => {
-    const { message } = webError.error();
-    if (!isIgnored(message)) report(`page error: ${message}`);
-  });
+  const reportMessage = (kind: string, text: string) => {
+    if (!IGNORED_MESSAGES.some((pattern) => pattern.test(text))) report(`${kind} error: ${text}`);
+  };
+  context.on('weberror', (webError) => reportMessage('page', webError.error().message));
   context.on('console', (message) => {
-    if (message.type() !== 'error' || isIgnored(message.text())) return;
-    report(`console error: ${message.text()}`);
+    if (message.type() === 'error') reportMessage('console', message.text());
   });
   context.on('response', (response) => {
     const url = response.url();
@@ -89,14 +75,9 @@ export async function watchContext(
 
 /** Waits for all console messages of a page. */
 export async function flushConsole(page: Page): Promise<void> {
+  // Timers may be stopped by the test.
   const flushed = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        // Timers may be stopped by the test.
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve();
-        port2.postMessage('');
-      }),
+    () => new Promise<void>((resolve) => scheduler.postTask(() => resolve())),
   );
   await Promise.race([flushed.catch(() => {}), wait(FLUSH_TIMEOUT_MS)]);
 }

@@ -1,16 +1,16 @@
 /**
  * The mock e-mail service. All tests share one service, which identifies them by the visitor's e-mail address.
- * Routes cannot replace it, because Firefox does not give Playwright the body of a request.
+ * Routes cannot replace it, because Firefox does not give Playwright the body of a request. Tests read all requests with
+ * `GET`, and set the response for an address with `PUT`.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
 import { BUILD_ENVIRONMENT, EMAIL_ORIGIN, EMAIL_PORT } from './settings.ts';
 
 /** A response, by default with status 200 and the text `OK`, or none: `wait` keeps the connection open. */
-export type MockResponse = { status?: number; text?: string } | 'disconnect' | 'wait';
+type MockResponse = { status?: number; text?: string } | 'disconnect' | 'wait';
 
 /** A request as received, valid or not. */
 interface SentRequest {
@@ -21,7 +21,7 @@ interface SentRequest {
 
 const filledIn = expect.stringMatching(/./);
 
-/** The only request that the site may send: S7.01, S7.02, S7.03, S7.08, S9.12. */
+/** The only request that the site may send. */
 const REQUEST = {
   line: 'POST /api/v1.0/email/send',
   contentType: 'application/json',
@@ -31,30 +31,24 @@ const REQUEST = {
     service_id: BUILD_ENVIRONMENT.PUBLIC_EMAILJS_SERVICE_ID,
     template_id: BUILD_ENVIRONMENT.PUBLIC_EMAILJS_TEMPLATE_ID,
     template_params: {
-      from_name: filledIn,
-      from_email: filledIn,
-      subject: filledIn,
-      message: filledIn,
+      ...{ from_name: filledIn, from_email: filledIn },
+      ...{ subject: filledIn, message: filledIn },
     },
   },
 };
 
-/** Tests use `GET` to read all requests, and `POST` to set the response for an address. */
-const CONTROL_PATH = '/control';
-
 /** Opens the mailbox of the visitor with an e-mail address. */
 export function openMailbox(address: string) {
-  const control = EMAIL_ORIGIN + CONTROL_PATH;
   return {
     /** The e-mail address that the visitor must fill in. */
     address,
     /** Sets the response to further messages of this visitor. */
     async setResponse(response: MockResponse): Promise<void> {
-      await fetch(control, { method: 'POST', body: JSON.stringify({ address, response }) });
+      await fetch(EMAIL_ORIGIN, { method: 'PUT', body: JSON.stringify({ address, response }) });
     },
     /** @returns the template parameters of this visitor's messages; fails for a request that does not match */
     async messages(): Promise<object[]> {
-      const requests = (await (await fetch(control)).json()) as SentRequest[];
+      const requests = (await (await fetch(EMAIL_ORIGIN)).json()) as SentRequest[];
       const own = requests.filter(
         // A request without an address counts for every test.
         ({ body }) => (body?.template_params?.from_email ?? address) === address,
@@ -65,7 +59,7 @@ export function openMailbox(address: string) {
   };
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (import.meta.main) {
   const requests: SentRequest[] = [];
   const responses = new Map<string, MockResponse>();
   const server = createServer(async (request, response) => {
@@ -73,16 +67,17 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', 'content-type');
     response.setHeader('content-type', 'text/plain; charset=utf-8');
+    const body = await json(request).catch(() => null);
     if (method === 'OPTIONS') response.end();
-    else if (url === CONTROL_PATH && method === 'GET') response.end(JSON.stringify(requests));
-    else if (url === CONTROL_PATH) {
-      const chosen = (await json(request)) as { address: string; response: MockResponse };
-      responses.set(chosen.address, chosen.response);
+    else if (method === 'GET') response.end(JSON.stringify(requests));
+    else if (method === 'PUT') {
+      const { address, response: chosen } = body as { address: string; response: MockResponse };
+      responses.set(address, chosen);
       response.end();
     } else {
-      const body = (await json(request).catch(() => null)) as SentRequest['body'];
-      requests.push({ line: `${method} ${url}`, contentType: headers['content-type'], body });
-      const chosen = responses.get(body?.template_params?.from_email ?? '') ?? {};
+      const sent = body as SentRequest['body'];
+      requests.push({ line: `${method} ${url}`, contentType: headers['content-type'], body: sent });
+      const chosen = responses.get(sent?.template_params?.from_email ?? '') ?? {};
       if (chosen === 'disconnect') response.destroy();
       else if (chosen !== 'wait') response.writeHead(chosen.status ?? 200).end(chosen.text ?? 'OK');
     }

@@ -2,11 +2,10 @@
  * The `test` function of every spec. Its browser cannot reach other hosts, and a test fails on any unexpected
  * error in a page.
  */
-import { test as base, type Page, type TestInfo } from '@playwright/test';
-import { launchOptionsFor } from './browsers.ts';
+import { test as base, type Page } from '@playwright/test';
 import { collectPageErrors, flushConsole, type PageErrors, watchContext } from './diagnostics.ts';
 import { openMailbox } from './email-service.ts';
-import { blockVideos, stubThirdParties, type ThirdParties } from './network.ts';
+import { blockVideos, stubThirdParties } from './network.ts';
 import { addStyles } from './page-actions.ts';
 import { ContactForm } from './pages/contact-form.ts';
 import { Footer } from './pages/footer.ts';
@@ -22,7 +21,7 @@ import { BUILD_TIMEOUT_MS, type SiteVariant } from './site-variant.ts';
 export { expect } from '@playwright/test';
 export { addStyles, loadFonts, resizeViewport, scrollThrough } from './page-actions.ts';
 
-interface Options {
+interface Fixtures {
   /** Whether videos are downloaded. By default they are blocked. */
   videos: boolean;
   /**
@@ -30,17 +29,10 @@ interface Options {
    * go down on one element and up on another, which is not a click.
    */
   smoothScroll: boolean;
-}
-
-interface Fixtures {
   pageErrors: PageErrors;
   /** Mocks for other hosts. Without this fixture, requests to other hosts fail. */
-  thirdParties: ThirdParties;
+  thirdParties: Awaited<ReturnType<typeof stubThirdParties>>;
   mailbox: ReturnType<typeof openMailbox>;
-}
-
-/** The parts of the pages. */
-interface PageObjects {
   category: CategoryPage;
   footer: Footer;
   form: ContactForm;
@@ -54,18 +46,15 @@ interface PageObjects {
 /** Runs a test in every viewport: `test('…', everyViewport, async …)`. */
 export const everyViewport = { tag: ['@desktop', '@tablet', '@phone'] };
 
-export const test = base.extend<Options & Fixtures & PageObjects>({
+/** A fixture that is a part of the page. */
+const part =
+  <Part>(Part: new (page: Page) => Part) =>
+  ({ page }: { page: Page }, use: (part: Part) => Promise<void>) =>
+    use(new Part(page));
+
+export const test = base.extend<Fixtures>({
   videos: [false, { option: true }],
   smoothScroll: [false, { option: true }],
-
-  // The headless shell has no headed mode.
-  launchOptions: [
-    async ({ browserName, launchOptions }, use, { project }) => {
-      const isHeaded = project.use.headless === false;
-      await use(isHeaded ? (launchOptionsFor(browserName, true) ?? launchOptions) : launchOptions);
-    },
-    { scope: 'worker' },
-  ],
 
   pageErrors: async ({ baseURL: _ }, use) => {
     const pageErrors = collectPageErrors();
@@ -80,29 +69,23 @@ export const test = base.extend<Options & Fixtures & PageObjects>({
     await use(context);
   },
 
-  page: async ({ page, context, pageErrors, videos, javaScriptEnabled }, use, testInfo) => {
+  page: async ({ page, context, videos, javaScriptEnabled }, use) => {
     if (!videos) await blockVideos(context, page);
     await use(page);
     if (javaScriptEnabled) await flushConsole(page);
-    if (testInfo.errors.length > 0 || pageErrors.unexpected().length > 0) {
-      await attachScreenshot(page, testInfo);
-    }
   },
 
-  category: ({ page }, use) => use(new CategoryPage(page)),
-  footer: ({ page }, use) => use(new Footer(page)),
-  form: ({ page }, use) => use(new ContactForm(page)),
-  header: ({ page }, use) => use(new Header(page)),
-  menu: ({ page }, use) => use(new Menu(page)),
-  reveals: ({ page }, use) => use(new RevealAnimations(page)),
-  scrollToTop: ({ page }, use) => use(new ScrollToTop(page)),
-  slideshow: ({ page }, use) => use(new Slideshow(page)),
+  category: part(CategoryPage),
+  footer: part(Footer),
+  form: part(ContactForm),
+  header: part(Header),
+  menu: part(Menu),
+  reveals: part(RevealAnimations),
+  scrollToTop: part(ScrollToTop),
+  slideshow: part(Slideshow),
 
-  thirdParties: async ({ context, pageErrors }, use) => {
-    const thirdParties = await stubThirdParties(context, (host) =>
-      pageErrors.expect(new RegExp(`^request to another host: https?://${RegExp.escape(host)}/`)),
-    );
-    await use(thirdParties);
+  thirdParties: async ({ context }, use) => {
+    await use(await stubThirdParties(context));
     // Some requests may still be pending.
     await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
@@ -124,15 +107,3 @@ export const testOf = (open: () => Promise<SiteVariant>) =>
       { scope: 'worker', timeout: BUILD_TIMEOUT_MS },
     ],
   });
-
-/**
- * Attaches a screenshot to the report. Playwright's `screenshot: 'only-on-failure'` also takes screenshots in
- * tests that pass, which makes a run 20% longer.
- */
-async function attachScreenshot(page: Page, testInfo: TestInfo): Promise<void> {
-  // Hiding the caret requires a style that the security policy blocks.
-  const options = { caret: 'initial', timeout: 10_000 } as const;
-  // The page may be closed or not respond.
-  const body = await page.screenshot(options).catch(() => undefined);
-  if (body) await testInfo.attach('screenshot', { body, contentType: 'image/png' });
-}

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { parse } from 'parse5';
-import { type BuiltElement, fileOfPage, readElements, readMarkup } from './built-page.ts';
+import { fileOfPage, readElements, readMarkup } from './built-page.ts';
 import { SITE_FOLDER } from './settings.ts';
 
 const validator = new HtmlValidate({
@@ -36,43 +36,27 @@ export async function findHtmlErrors(urlPath: string, folder = SITE_FOLDER): Pro
   return errors;
 }
 
-/** A link of a page to this site. */
-export interface InternalLink {
-  page: string;
-  href: string;
-  /** The text of the link. */
-  text: string;
-  /** Whether there is a page or a file with this path, and an element with this ID. */
-  isValid: boolean;
-}
-
-/** @returns the links of pages within the site, in order; one with a trailing slash is not valid */
-export function findInternalLinks(
-  urlPaths: readonly string[],
-  folder = SITE_FOLDER,
-): InternalLink[] {
-  const known = new Map<string, BuiltElement[]>();
-  const elementsOf = (urlPath: string) => {
-    const elements = known.get(urlPath) ?? readElements(urlPath, folder);
-    known.set(urlPath, elements);
-    return elements;
-  };
+/**
+ * @returns the links of pages within the site, in order. A link is valid if there is a page or a file with its path, and
+ *   an element with its ID; one with a trailing slash is not.
+ */
+export function findInternalLinks(urlPaths: readonly string[], folder = SITE_FOLDER) {
+  const pages = new Map(urlPaths.map((page) => [page, readElements(page, folder)]));
   const isValid = ({ pathname, hash }: URL): boolean => {
+    const elements = pages.get(pathname);
     // A page is linked without its extension.
-    if (!existsSync(fileOfPage(pathname, folder))) {
+    if (!elements)
       return /\.(?!html$)\w+$/.test(pathname) && existsSync(path.join(folder, pathname));
-    }
     const id = decodeURIComponent(hash.slice(1));
     // `#top` needs no element.
-    const isId = ({ attributes }: BuiltElement) => attributes['id'] === id;
-    return ['', 'top'].includes(id) || elementsOf(pathname).some(isId);
+    return ['', 'top'].includes(id) || elements.some(({ attributes }) => attributes['id'] === id);
   };
-  const linkOf = (page: string, { name, attributes, text }: BuiltElement): InternalLink[] => {
-    const { href } = attributes;
-    if (name !== 'a' || href === undefined) return [];
-    const url = new URL(href, `http://site.invalid${page}`);
-    if (url.host !== 'site.invalid') return [];
-    return [{ page, href, text: text.trim(), isValid: isValid(url) }];
-  };
-  return urlPaths.flatMap((page) => elementsOf(page).flatMap((element) => linkOf(page, element)));
+  return [...pages].flatMap(([page, elements]) =>
+    elements.flatMap(({ name, attributes: { href }, text }) => {
+      if (name !== 'a' || href === undefined) return [];
+      const url = new URL(href, `http://site.invalid${page}`);
+      if (url.host !== 'site.invalid') return [];
+      return [{ page, href, text: text.trim(), isValid: isValid(url) }];
+    }),
+  );
 }

@@ -53,8 +53,7 @@ export async function openStalled(
 ): Promise<() => void> {
   // React expects the HTML of the server.
   const body = 'document.currentScript.remove()';
-  const script = { contentType: 'text/javascript', body };
-  await page.route('/stall.js', (route) => route.fulfill(script));
+  await page.route('/stall.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
   const resume = await holdRequests(page, '/stall.js');
   await page.unroute(path);
   await changeFile(page, path, (html) => {
@@ -75,9 +74,8 @@ export function recordRequests(page: Page, matches: (request: Request) => boolea
 }
 
 /** Records requests for scripts, which islands fetch and then import. Returns a list like `recordRequests`. */
-export function recordScripts(page: Page): string[] {
-  return recordRequests(page, (request) => SCRIPT_FILES.test(request.url()));
-}
+export const recordScripts = (page: Page): string[] =>
+  recordRequests(page, (request) => SCRIPT_FILES.test(request.url()));
 
 /** Mocks `navigator.connection` for pages that are opened later. */
 export async function setConnection(
@@ -91,6 +89,5 @@ export async function setConnection(
 }
 
 /** Waits until the island that contains a control is hydrated. */
-export async function expectHydrated(control: Locator): Promise<void> {
-  await expect(control.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');
-}
+export const expectHydrated = (control: Locator): Promise<void> =>
+  expect(control.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');

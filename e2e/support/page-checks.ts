@@ -2,23 +2,14 @@
 import { expect, type Page } from '@playwright/test';
 import { resizeViewport } from './page-actions.ts';
 
-const HEIGHT_PX = 900;
-
-/** A problem, and the text or the description of the picture where it is. */
-interface PlacedProblem {
-  near: string;
-  problem: string;
-}
-
 /** Runs in the page: how far it scrolls sideways, and the text that is too wide. */
 function measureOverflow() {
   const { scrollWidth, clientWidth } = document.documentElement;
   // A row that moves or scrolls is wider than the page, but does not widen it.
-  const isClipped = (element: Element): boolean => {
-    const parent = element.parentElement;
-    if (!parent || parent === document.body) return false;
-    return getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent);
-  };
+  const isClipped = ({ parentElement: parent }: Element): boolean =>
+    parent !== null &&
+    parent !== document.body &&
+    (getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent));
   // Text may be wider than the box of its element.
   const right = (element: Element) => {
     const box = element.getBoundingClientRect();
@@ -34,26 +25,20 @@ function measureOverflow() {
   return { byPx: scrollWidth - clientWidth, near };
 }
 
-/** @returns the widths in CSS pixels at which a page scrolls sideways */
-export async function findSidewaysScroll(
-  page: Page,
-  widths: readonly number[] = [320, 390, 820, 1440],
-): Promise<PlacedProblem[]> {
-  const problems: PlacedProblem[] = [];
+/** @returns the widths in CSS pixels at which a page scrolls sideways, each with the text that is too wide */
+export async function findSidewaysScroll(page: Page, widths: readonly number[]) {
+  const problems = [];
   for (const width of widths) {
-    await resizeViewport(page, { width, height: HEIGHT_PX });
+    await resizeViewport(page, { width, height: 900 });
     const { byPx, near } = await page.evaluate(measureOverflow);
-    if (byPx <= 0) continue;
-    problems.push({
-      near,
-      problem: `on a screen of ${width} pixels, the page is ${byPx} pixels too wide`,
-    });
+    const problem = `on a screen of ${width} pixels, the page is ${byPx} pixels too wide`;
+    if (byPx > 0) problems.push({ near, problem });
   }
   return problems;
 }
 
 /** @returns the visible pictures that do not load, and those with a wrong ratio of width and height */
-export async function findBadPictures(page: Page): Promise<PlacedProblem[]> {
+export async function findBadPictures(page: Page) {
   // Also those that are loaded when a visitor scrolls to them.
   const countPending = () =>
     [...document.images].filter((image) => {

@@ -7,20 +7,12 @@ import { ROOT_FOLDER } from './settings.ts';
 const NOT_COPIED =
   /^(?:node_modules|\.git|\.astro|dist|test-results|playwright-report|\.cache\/(?!(?:astro|open-graph|pictures)$)[^/]+)$/;
 
-/**
- * Copies the project into a temporary folder, including the picture caches of earlier builds.
- *
- * @returns the folder, which the caller must remove
- */
+/** Copies the project into a temporary folder. @returns the folder, which the caller must remove */
 export function copyProject(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'project-'));
-  cpSync(ROOT_FOLDER, folder, {
-    recursive: true,
-    filter: (source) => {
-      const file = path.relative(ROOT_FOLDER, source).replaceAll(path.sep, '/');
-      return !NOT_COPIED.test(file);
-    },
-  });
+  const filter = (source: string) =>
+    !NOT_COPIED.test(path.relative(ROOT_FOLDER, source).replaceAll(path.sep, '/'));
+  cpSync(ROOT_FOLDER, folder, { recursive: true, filter });
   symlinkSync(path.join(ROOT_FOLDER, 'node_modules'), path.join(folder, 'node_modules'));
   return folder;
 }

@@ -3,16 +3,11 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const POLL_MS = 100;
-
 /** @returns a free port of this machine */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
+  await using server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  return (server.address() as AddressInfo).port;
 }
 
 /**
@@ -25,29 +20,24 @@ export async function startServer(
   program: string,
   parameters: readonly string[],
   url: string,
-  options: { cwd?: string; env?: Record<string, string> } = {},
+  { cwd, env }: { cwd?: string; env?: Record<string, string> } = {},
 ): Promise<() => Promise<void>> {
-  const server = spawn(program, parameters, {
-    cwd: options.cwd,
-    env: { ...process.env, ...options.env },
-  });
+  const server = spawn(program, parameters, { cwd, env: { ...process.env, ...env } });
   const kill = () => server.kill('SIGKILL');
   // Also if the run is interrupted.
   process.once('exit', kill);
-  const hasEnded = once(server, 'exit');
   let output = '';
   for (const stream of [server.stdout, server.stderr]) {
     stream.on('data', (text) => {
       output += text;
     });
   }
-  const response = () => fetch(url).catch(() => undefined);
-  while (!(await response())?.ok) {
+  while (!(await fetch(url).catch(() => undefined))?.ok) {
     if (server.exitCode !== null) throw new Error(`${program} exited:\n${output}`);
-    await sleep(POLL_MS);
+    await sleep(100);
   }
   return async () => {
     process.off('exit', kill);
-    if (server.exitCode === null && kill()) await hasEnded;
+    if (server.exitCode === null && kill()) await once(server, 'exit');
   };
 }

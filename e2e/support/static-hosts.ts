@@ -15,11 +15,11 @@ interface Host {
 const installed = (...programs: string[]) =>
   programs.find((program) => !spawnSync(program, ['-v']).error);
 
-/** Content types that all servers know. */
-const TYPES = {
-  ...{ html: 'text/html', js: 'text/javascript', svg: 'image/svg+xml', txt: 'text/plain' },
-  ...{ jpg: 'image/jpeg', mp4: 'video/mp4', webm: 'video/webm', xml: 'text/xml' },
-};
+/** Content types that all servers know, and those that nginx needs. */
+const TYPES =
+  'text/html html; text/javascript js; image/svg+xml svg; text/plain txt; image/jpeg jpg; video/mp4 mp4; ' +
+  'video/webm webm; text/xml xml;';
+const NGINX_TYPES = `${TYPES} font/woff2 woff2; image/avif avif; image/webp webp;`;
 
 /** Folders of Apache's modules on Debian, Fedora and macOS. */
 const APACHE_MODULES = [
@@ -28,44 +28,41 @@ const APACHE_MODULES = [
 ].find((folder) => existsSync(folder));
 
 /** Modules of shared hosting. */
-const MODULE_NAMES = [
+const MODULES = [
   ...['mpm_event', 'unixd', 'authz_core', 'dir', 'mime', 'negotiation', 'autoindex', 'rewrite'],
   ...['setenvif', 'headers', 'deflate', 'brotli'],
 ];
+
+/** Replaces an example in a configuration file. */
+function replace(text: string, example: string, value: string): string {
+  if (!text.includes(example)) throw new Error(`nginx.conf does not contain “${example}”.`);
+  return text.replace(example, value);
+}
 
 export const HOSTS: Host[] = [
   {
     name: 'nginx',
     program: installed('nginx'),
     prepare(folder, port) {
-      let site = readFileSync(
-        path.join(ROOT_FOLDER, 'src/integrations/hosting/nginx.conf'),
-        'utf8',
+      const file = path.join(ROOT_FOLDER, 'src/integrations/hosting/nginx.conf');
+      const site = replace(
+        readFileSync(file, 'utf8'),
+        '/var/www/all-three-media-ghar',
+        path.join(folder, 'site'),
       );
-      for (const [example, value] of [
-        ['listen 80;', `listen 127.0.0.1:${port};`],
-        ['/var/www/all-three-media-ghar', path.join(folder, 'site')],
-      ] as const) {
-        if (!site.includes(example)) throw new Error(`nginx.conf does not contain “${example}”.`);
-        site = site.replace(example, value);
-      }
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
         .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
         .join('\n');
-      const types = Object.entries({
-        ...TYPES,
-        woff2: 'font/woff2',
-        avif: 'image/avif',
-        webp: 'image/webp',
-      })
-        .map(([extension, type]) => `${type} ${extension};`)
-        .join(' ');
-      writeFileSync(path.join(folder, 'site.conf'), site);
       writeFileSync(
         path.join(folder, 'nginx.conf'),
         `daemon off; master_process off; pid ${folder}/pid; error_log stderr crit;
         events {}
-        http { types { ${types} } access_log off; ${temporary} include ${folder}/site.conf; }`,
+        http {
+          types { ${NGINX_TYPES} }
+          access_log off;
+          ${temporary}
+          ${replace(site, 'listen 80;', `listen 127.0.0.1:${port};`)}
+        }`,
       );
       return ['-e', 'stderr', '-p', folder, '-c', path.join(folder, 'nginx.conf')];
     },
@@ -74,21 +71,17 @@ export const HOSTS: Host[] = [
     name: 'Apache',
     program: APACHE_MODULES && installed('apache2', 'httpd'),
     prepare(folder, port) {
-      const modules = MODULE_NAMES.map(
-        (name) => [name, `${APACHE_MODULES}/mod_${name}.so`] as const,
-      )
-        .filter(([, file]) => existsSync(file))
-        // Some are compiled in.
+      // Some modules are compiled in.
+      const modules = MODULES.map((name) => [name, `${APACHE_MODULES}/mod_${name}.so`])
+        .filter(([, file = '']) => existsSync(file))
         .map(
           ([name, file]) =>
             `<IfModule !${name}_module>\nLoadModule ${name}_module ${file}\n</IfModule>`,
         );
-      const types = Object.entries(TYPES).map(([extension, type]) => `${type} ${extension}`);
-      writeFileSync(path.join(folder, 'types'), types.join('\n'));
-      const file = path.join(folder, 'httpd.conf');
+      writeFileSync(path.join(folder, 'types'), TYPES.replaceAll('; ', '\n').replace(';', ''));
       // The site has no more rights than on shared hosting, and folders are listed unless it prevents that.
       writeFileSync(
-        file,
+        path.join(folder, 'httpd.conf'),
         `ServerRoot ${folder}
         ServerName localhost
         Listen 127.0.0.1:${port}
@@ -111,7 +104,7 @@ export const HOSTS: Host[] = [
         </Files>`,
       );
       chmodSync(folder, 0o755);
-      return ['-X', '-f', file];
+      return ['-X', '-f', path.join(folder, 'httpd.conf')];
     },
   },
 ];

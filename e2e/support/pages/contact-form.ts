@@ -1,6 +1,7 @@
 /** The contact form on /contact and the home page. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectHydrated } from '../islands.ts';
+import { Part } from './part.ts';
 
 export const FIELDS = ['Name', 'Email', 'Subject', 'Message'] as const;
 
@@ -36,21 +37,12 @@ export const sentParams = ({ Name, Email, Subject, Message }: FormMessage) => ({
   message: Message,
 });
 
-export class ContactForm {
-  readonly root: Locator;
-  readonly submitButton: Locator;
-  readonly status: Locator;
+export class ContactForm extends Part {
+  readonly root = this.page.getByRole('form', { name: 'Contact form' });
+  readonly submitButton = this.root.getByRole('button', { name: 'Send message' });
+  readonly status = this.root.getByRole('status');
   /** The fields that the browser marks as invalid. */
-  readonly invalidFields: Locator;
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-    this.root = page.getByRole('form', { name: 'Contact form' });
-    this.submitButton = this.root.getByRole('button', { name: 'Send message' });
-    this.status = this.root.getByRole('status');
-    this.invalidFields = this.root.locator(':is(input, textarea):user-invalid');
-  }
+  readonly invalidFields = this.root.locator(':is(input, textarea):user-invalid');
 
   field(name: FieldName): Locator {
     return this.root.getByRole('textbox', { name, exact: true });
@@ -58,7 +50,7 @@ export class ContactForm {
 
   /** Opens /contact and waits until the form is hydrated. */
   async openHydrated(): Promise<void> {
-    await this.#page.goto('/contact');
+    await this.page.goto('/contact');
     await this.field('Name').focus();
     await expectHydrated(this.root);
   }

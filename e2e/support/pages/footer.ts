@@ -1,18 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { Part } from './part.ts';
 
 /** The footer of every page. */
-export class Footer {
-  readonly root: Locator;
-  readonly copyright: Locator;
-  readonly socialLinks: Locator;
-  readonly quickLinks: Locator;
-
-  constructor(page: Page) {
-    this.root = page.getByRole('contentinfo');
-    this.copyright = this.root.getByText('©');
-    this.socialLinks = this.root.getByRole('link', { name: /\(opens in a new tab\)$/ });
-    this.quickLinks = this.root.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
-  }
+export class Footer extends Part {
+  readonly root = this.page.getByRole('contentinfo');
+  readonly copyright = this.root.getByText('©');
+  readonly socialLinks = this.root.getByRole('link', { name: /\(opens in a new tab\)$/ });
+  readonly quickLinks = this.root
+    .getByRole('navigation', { name: 'Quick links' })
+    .getByRole('link');
 
   quickLink(name: string): Locator {
     return this.quickLinks.and(this.root.getByRole('link', { name, exact: true }));

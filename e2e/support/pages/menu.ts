@@ -1,21 +1,15 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { Part } from './part.ts';
 
 /** The drop-down menu of narrow viewports, and its button in the header. */
-export class Menu {
-  readonly header: Locator;
-  readonly button: Locator;
-  readonly navigation: Locator;
+export class Menu extends Part {
+  readonly header = this.page.getByRole('banner');
+  readonly button = this.header.getByRole('button');
+  readonly navigation = this.page.getByRole('navigation', { name: 'Menu' });
   /** The link that is marked as the current page, even while the menu is closed. */
-  readonly currentLink: Locator;
-
-  constructor(page: Page) {
-    this.header = page.getByRole('banner');
-    this.button = this.header.getByRole('button');
-    this.navigation = page.getByRole('navigation', { name: 'Menu' });
-    this.currentLink = page
-      .getByRole('navigation', { name: 'Menu', includeHidden: true })
-      .locator('[aria-current=page]');
-  }
+  readonly currentLink = this.page
+    .getByRole('navigation', { name: 'Menu', includeHidden: true })
+    .locator('[aria-current=page]');
 
   link(name: string): Locator {
     return this.navigation.getByRole('link', { name, exact: true });

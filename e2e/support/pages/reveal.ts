@@ -1,24 +1,19 @@
 /** The animations that reveal sections and cards as they scroll into view. */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { scrollTo, topOf } from '../motion.ts';
+import { Part } from './part.ts';
 
-export class RevealAnimations {
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
+export class RevealAnimations extends Part {
   /** Freezes all animations at their first frame, on this page and later ones. Chromium only. */
   async freeze(): Promise<void> {
-    const session = await this.#page.context().newCDPSession(this.#page);
+    const session = await this.page.context().newCDPSession(this.page);
     await session.send('Animation.enable');
     await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
   }
 
   /** Finishes all running reveals. */
   async finish(): Promise<void> {
-    await this.#page.evaluate(() => {
+    await this.page.evaluate(() => {
       for (const animation of document.getAnimations()) {
         if (animation.constructor === Animation) animation.finish();
       }
@@ -47,14 +42,14 @@ export class RevealAnimations {
   async scrollPast(cards: Locator): Promise<string[][]> {
     const end = await topOf(cards.last());
     for (let top = (await topOf(cards.first())) - 800; top < end; top += 250) {
-      await scrollTo(this.#page, top);
+      await scrollTo(this.page, top);
     }
     return this.of(cards);
   }
 
   /** @returns the elements of the page, or only those in the viewport, that are not fully opaque */
   faded({ inViewport = false } = {}): Promise<string[]> {
-    return this.#page.evaluate((isLimited) => {
+    return this.page.evaluate((isLimited) => {
       const opacityOf = (element: Element | null): number =>
         element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
       const content = 'main :is(h1, h2, h3, h4, p, img, li, li > *, input, textarea)';

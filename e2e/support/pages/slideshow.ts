@@ -1,6 +1,7 @@
 /** The slideshow of the home page, with a stopped clock. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { advanceTime, stopClock, waitForFrames } from '../motion.ts';
+import { Part } from './part.ts';
 
 /** The time for which a slide is shown before the image of the next one is requested. */
 export const PRELOAD_MS = 1500;
@@ -8,38 +9,21 @@ export const PRELOAD_MS = 1500;
 /** The time from that request to the next slide. */
 export const REST_MS = 2500;
 
-export class Slideshow {
-  readonly root: Locator;
-  readonly video: Locator;
-  readonly currentSlide: Locator;
-  readonly image: Locator;
+export class Slideshow extends Part {
+  readonly root = this.page.getByRole('region', { name: 'Showreel' });
+  readonly video = this.root.locator('video');
+  readonly currentSlide = this.root.locator('[role=group]:not([inert])');
+  readonly image = this.currentSlide.locator('img');
   /** The image of the next slide, when it is in the page; the previous slide is also inert. */
-  readonly nextImage: Locator;
-  readonly blurredCopy: Locator;
+  readonly nextImage = this.root.locator('[role=group][data-following] img');
+  readonly blurredCopy = this.root.locator('img:not([role=group] img)').filter({ visible: true });
   /** The element whose slides screen readers announce while the slideshow is stopped. */
-  readonly liveRegion: Locator;
-  readonly next: Locator;
-  readonly previous: Locator;
-  readonly pause: Locator;
-  readonly play: Locator;
-  readonly servicesLink: Locator;
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-    this.root = page.getByRole('region', { name: 'Showreel' });
-    this.video = this.root.locator('video');
-    this.currentSlide = this.root.locator('[role=group]:not([inert])');
-    this.image = this.currentSlide.locator('img');
-    this.nextImage = this.root.locator('[role=group][data-following] img');
-    this.blurredCopy = this.root.locator('img:not([role=group] img)').filter({ visible: true });
-    this.liveRegion = this.root.locator('[aria-live]:has([role=group])');
-    this.next = this.#button('Next slide');
-    this.previous = this.#button('Previous slide');
-    this.pause = this.#button('Pause slideshow');
-    this.play = this.#button('Play slideshow');
-    this.servicesLink = this.root.getByRole('link', { name: 'Our Services', exact: true });
-  }
+  readonly liveRegion = this.root.locator('[aria-live]:has([role=group])');
+  readonly next = this.#button('Next slide');
+  readonly previous = this.#button('Previous slide');
+  readonly pause = this.#button('Pause slideshow');
+  readonly play = this.#button('Play slideshow');
+  readonly servicesLink = this.root.getByRole('link', { name: 'Our Services', exact: true });
 
   #button(name: string): Locator {
     return this.root.getByRole('button', { name, exact: true });
@@ -57,11 +41,11 @@ export class Slideshow {
 
   /** Opens the home page with a stopped clock, and waits until the slideshow is hydrated. */
   async open(): Promise<void> {
-    await stopClock(this.#page);
-    await this.#page.goto('/');
-    await advanceTime(this.#page, 100);
+    await stopClock(this.page);
+    await this.page.goto('/');
+    await advanceTime(this.page, 100);
     await expect(this.video).toBeAttached();
-    await waitForFrames(this.#page);
+    await waitForFrames(this.page);
   }
 
   /** Expects the counter, the name and the dot of a slide to be current. */
@@ -86,19 +70,19 @@ export class Slideshow {
 
   /** Advances the clock until the next image is requested, and waits until it is loaded. */
   async preloadNext(): Promise<void> {
-    await advanceTime(this.#page, PRELOAD_MS);
+    await advanceTime(this.page, PRELOAD_MS);
     await this.expectLoaded(this.nextImage);
   }
 
   /** Advances the clock until the next slide, whose image is loaded in between. */
   async passSlide(): Promise<void> {
     await this.preloadNext();
-    await advanceTime(this.#page, REST_MS);
+    await advanceTime(this.page, REST_MS);
   }
 
   /** Moves the mouse away from the controls, where it pauses the slideshow. */
   async moveMouseAway(): Promise<void> {
-    await this.#page.mouse.move(720, 20);
-    await waitForFrames(this.#page);
+    await this.page.mouse.move(720, 20);
+    await waitForFrames(this.page);
   }
 }
