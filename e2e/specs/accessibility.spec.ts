@@ -1,7 +1,7 @@
 import { findViolations } from '../support/axe.ts';
 import { findLowContrast, findLowContrastInViewport, whitenPictures } from '../support/contrast.ts';
 import { addStyles, expect, resizeViewport, test } from '../support/fixtures.ts';
-import { exampleMessage, SEND_ERROR } from '../support/pages/contact-form.ts';
+import { sendError } from '../support/pages/contact-form.ts';
 import { SITE_ORIGIN, VIEWPORTS_PX } from '../support/settings.ts';
 
 // Contrast cannot be measured while elements move.
@@ -39,15 +39,15 @@ test('the slideshow, the open menu and the scroll-to-top button are accessible o
 test('the contact form is accessible after empty submission, failure and success', {
   tag: '@H1.01',
 }, async ({ page, form, mailbox, pageErrors }) => {
-  pageErrors.expect(SEND_ERROR);
+  pageErrors.expect(sendError(500, 'Internal Server Error'));
   await page.goto('/contact');
   await form.submit();
   await expect(form.invalidFields.first()).toBeFocused();
   expect.soft(await findViolations(page), 'submitted empty').toEqual([]);
 
   await mailbox.setResponse({ status: 500, text: 'Internal Server Error' });
-  const message = exampleMessage(mailbox.address);
-  await form.fill(message);
+
+  const message = await form.fillExample(mailbox);
   await form.submit();
   await form.expectFailed(message);
   expect.soft(await findViolations(page), 'after failure').toEqual([]);
