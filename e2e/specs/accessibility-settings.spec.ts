@@ -2,10 +2,9 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contrastWithin } from '../support/contrast.ts';
-import { addStyles, expect, test } from '../support/fixtures.ts';
+import { addStyles, expect, resizeViewport, test } from '../support/fixtures.ts';
+import { VIEWPORTS_PX } from '../support/settings.ts';
 
-/** Pages that together have every kind of control. */
-const PATHS = ['/', '/portfolio/psa', '/contact'];
 /** The colour of the outline of a focused control, in `describeFocus`. */
 const FOCUS_STYLES = '* { --focus: #0f0 !important; transition: none !important }';
 
@@ -38,12 +37,12 @@ async function describeFocus() {
     const { outlineColor, outlineStyle, outlineWidth, outlineOffset, display } = style;
     const widthPx = Number.parseFloat(outlineWidth);
     const offsetPx = Number.parseFloat(outlineOffset);
-    const hasOutline = outlineColor === 'rgb(0, 255, 0)' && outlineStyle !== 'none' && widthPx >= 2;
+    if (outlineColor !== 'rgb(0, 255, 0)' || outlineStyle === 'none' || widthPx < 2) return false;
     // The outline of a line is not around the blocks in it.
     const isBroken = display === 'inline' && part.querySelector('div, p, img, h2, h3') !== null;
     // A mask hides what is outside the box.
     const isMasked = style.maskImage !== 'none' && offsetPx + widthPx > 0;
-    if (!hasOutline || isBroken || isMasked) return false;
+    if (isBroken || isMasked) return false;
     const { left, top, right, bottom } = part.getBoundingClientRect();
     const distance = offsetPx + widthPx / 2;
     const edges = [top - distance, bottom + distance];
@@ -60,101 +59,94 @@ async function describeFocus() {
   };
 }
 
-test('every control can be reached with Tab and has a visible focus', {
-  tag: '@H1.04',
-}, async ({ page }) => {
-  for (const path of PATHS) {
-    await page.goto(path);
-    await page.evaluate(addStyles, FOCUS_STYLES);
-    const stops: string[] = [];
-    for (let step = 0; step < 200; step += 1) {
-      await page.keyboard.press('Tab');
-      const focus = await page.evaluate(describeFocus);
-      if (!focus) continue;
-      const { name } = focus;
-      if (name === stops[0]) break;
-      expect.soft(focus, path).toEqual({ name, isUncovered: true, isFocusShown: true });
-      stops.push(name);
-    }
-    const controls = page
-      .locator(
-        ':is(a[href], button, input, textarea, [tabindex="0"]):not([aria-hidden=true], [aria-hidden=true] *)',
-      )
-      .filter({ visible: true });
-    expect(stops.length, stops.join('\n')).toBe(await controls.count());
+/** Expects that Tab reaches every control of a page, and that the focus can be seen on each. */
+async function checkFocus(page: Page, path: string): Promise<void> {
+  await page.evaluate(addStyles, FOCUS_STYLES);
+  const stops: string[] = [];
+  for (let step = 0; step < 200; step += 1) {
+    await page.keyboard.press('Tab');
+    const focus = await page.evaluate(describeFocus);
+    if (!focus) continue;
+    const { name } = focus;
+    if (name === stops[0]) break;
+    expect.soft(focus, path).toEqual({ name, isUncovered: true, isFocusShown: true });
+    stops.push(name);
   }
-});
+  const controls = page
+    .locator(':is(a[href], button, input, textarea, [tabindex="0"])')
+    .and(page.locator(':not([aria-hidden=true], [aria-hidden=true] *)'));
+  const count = await controls.filter({ visible: true }).count();
+  expect(stops.length, stops.join('\n')).toBe(count);
+}
 
-test('controls are large enough to tap, by WCAG 2.2, success criterion 2.5.8', {
-  tag: ['@phone', '@H1.04'],
-}, async ({ page }) => {
-  for (const path of PATHS) {
-    await page.goto(path);
-    const small = await page
-      .locator('a[href]:not([href="#main"]), button, input, textarea, label')
-      .filter({ visible: true })
-      .evaluateAll((all) => {
-        // Links in a sentence have the height of the line.
-        const isInText = (element: Element) =>
-          getComputedStyle(element).display === 'inline' && element.closest('p, dd, li');
-        return (
-          all
-            .filter((element) => !isInText(element))
-            .map((element) => ({ element, box: element.getBoundingClientRect() }))
-            // A control of one pixel is hidden; visitors press its label.
-            .filter(({ box }) => box.width > 1 && Math.min(box.width, box.height) < 24)
-            .map(({ element }) => element.outerHTML)
-        );
-      });
-    expect.soft(small, path).toEqual([]);
-  }
-});
+/** Runs in the page: returns the controls that have less than 24 × 24 px, by WCAG 2.2, success criterion 2.5.8. */
+const findSmall = () =>
+  [...document.querySelectorAll('a[href]:not([href="#main"]), button, input, textarea, label')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    // Links in a sentence have the height of the line.
+    .filter((one) => getComputedStyle(one).display !== 'inline' || !one.closest('p, dd, li'))
+    .filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      // A control of one pixel is hidden; visitors press its label.
+      return width > 1 && Math.min(width, height) < 24;
+    })
+    .map((element) => element.outerHTML);
 
-test('with forced colours, buttons, fields and links that look like buttons have a border', {
-  tag: '@H1.03',
+test('every control can be reached with Tab, shows its focus, is large enough, and has a border', {
+  tag: ['@H1.03', '@H1.04'],
 }, async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  for (const path of PATHS) {
+  const bordered = page
+    .getByRole('button')
+    .or(page.getByRole('textbox'))
+    .or(page.getByRole('link', { name: /^(?:Contact Us|Our Services|Back)$/ }))
+    .filter({ visible: true });
+  // Pages that together have every kind of control.
+  for (const path of ['/', '/portfolio/psa', '/contact']) {
+    await page.emulateMedia({ forcedColors: 'none' });
+    await page.setViewportSize(VIEWPORTS_PX.desktop);
     await page.goto(path);
-    const withoutBorder = await page
-      .getByRole('button')
-      .or(page.getByRole('textbox'))
-      .or(page.getByRole('link', { name: /^(?:Contact Us|Our Services|Back)$/ }))
-      .filter({ visible: true })
-      .evaluateAll((all) => {
-        const hasBorder = (part: Element | null) =>
-          part !== null && getComputedStyle(part).borderTopWidth !== '0px';
-        return all
-          .filter((one) => ![one, ...one.children, one.parentElement].some(hasBorder))
-          .map((one) => one.outerHTML);
-      });
-    expect.soft(withoutBorder, path).toEqual([]);
+    await checkFocus(page, path);
+
+    await page.emulateMedia({ forcedColors: 'active' });
+    const withoutBorder = await bordered.evaluateAll((all) => {
+      const hasBorder = (part: Element | null) =>
+        part !== null && getComputedStyle(part).borderTopWidth !== '0px';
+      return all
+        .filter((one) => ![one, ...one.children, one.parentElement].some(hasBorder))
+        .map((one) => one.outerHTML);
+    });
+    expect.soft(withoutBorder, `${path} with forced colours`).toEqual([]);
+
+    await resizeViewport(page, VIEWPORTS_PX.phone);
+    expect.soft(await page.evaluate(findSmall), `${path} on a phone`).toEqual([]);
   }
 });
 
 /** Takes one screenshot. @returns the pixels of each of the elements that are fully in the viewport */
 async function readPixels(page: Page, elements: Locator) {
   const boxes = await elements.evaluateAll((all) =>
-    all
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && box.left >= 0 && box.right <= innerWidth)
-      .filter(({ box }) => box.top >= 0 && box.bottom <= innerHeight)
-      .map(({ element, box: { left, top, width, height } }) => ({
+    all.map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return {
         name: element.getAttribute('aria-label') ?? element.getAttribute('alt'),
+        isShown:
+          right > left && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
         area: {
           left: Math.ceil(left),
           top: Math.ceil(top),
-          width: Math.floor(width) - 1,
-          height: Math.floor(height) - 1,
+          width: Math.floor(right - left) - 1,
+          height: Math.floor(bottom - top) - 1,
         },
-      })),
+      };
+    }),
   );
-  const screenshot = await page.screenshot({ caret: 'initial' });
+  const screenshot = sharp(await page.screenshot({ caret: 'initial' })).removeAlpha();
   return Promise.all(
-    boxes.map(async ({ name, area }) => ({
-      name,
-      pixels: await sharp(screenshot).extract(area).removeAlpha().raw().toBuffer(),
-    })),
+    boxes
+      .filter(({ isShown }) => isShown)
+      .map(async ({ name, area }) => {
+        return { name, pixels: await screenshot.clone().extract(area).raw().toBuffer() };
+      }),
   );
 }
 
@@ -175,33 +167,25 @@ test('with forced colours of any theme, the logos and the controls of the slides
   tag: '@H8.05',
 }, async ({ page, slideshow }) => {
   const logos = page.getByRole('img', { name: /^Client: / });
-  const loadLogos = () =>
-    logos.evaluateAll((all: HTMLImageElement[]) =>
-      Promise.all(
-        all.map((image) => {
-          image.loading = 'eager';
-          return image.decode();
-        }),
-      ),
+  const controls = page.locator('#home').getByRole('button').filter({ visible: true });
+  const dots = slideshow.root.getByRole('button', { name: /^Go to slide/ }).locator('i');
+  const open = async (path: string, height: number) => {
+    await page.setViewportSize({ width: 1280, height });
+    await page.goto(path);
+    await logos.evaluateAll((all: HTMLImageElement[]) =>
+      Promise.all(all.map((image) => Object.assign(image, { loading: 'eager' }).decode())),
     );
-  const themes = ['light', 'dark'] as const;
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.setViewportSize({ width: 1280, height: 2600 });
-  await page.goto('/clients');
+  };
+  await open('/clients', 2600);
   await expect(logos).toHaveCount(31);
-  await loadLogos();
   await expect(logos.last()).toBeInViewport({ ratio: 1 });
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await expectVisible(page, logos, colorScheme);
   }
 
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto('/');
-  await loadLogos();
-  const controls = page.locator('#home').getByRole('button').filter({ visible: true });
-  const dots = slideshow.root.getByRole('button', { name: /^Go to slide/ }).locator('i');
-  for (const colorScheme of themes) {
+  await open('/', 720);
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(() => scrollTo(0, 0));
     await expectVisible(page, controls, colorScheme);

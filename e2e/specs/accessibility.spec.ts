@@ -1,7 +1,7 @@
 import { findViolations } from '../support/axe.ts';
 import { findLowContrast, findLowContrastInViewport, whitenPictures } from '../support/contrast.ts';
 import { addStyles, expect, resizeViewport, test } from '../support/fixtures.ts';
-import { exampleMessage, SEND_ERROR } from '../support/pages/contact-form.ts';
+import { sendError } from '../support/pages/contact-form.ts';
 import { SITE_ORIGIN, VIEWPORTS_PX } from '../support/settings.ts';
 
 // Contrast cannot be measured while elements move.
@@ -39,15 +39,15 @@ test('the slideshow, the open menu and the scroll-to-top button are accessible o
 test('the contact form is accessible after empty submission, failure and success', {
   tag: '@H1.01',
 }, async ({ page, form, mailbox, pageErrors }) => {
-  pageErrors.expect(SEND_ERROR);
+  pageErrors.expect(sendError(500, 'Internal Server Error'));
   await page.goto('/contact');
   await form.submit();
   await expect(form.invalidFields.first()).toBeFocused();
   expect.soft(await findViolations(page), 'submitted empty').toEqual([]);
 
   await mailbox.setResponse({ status: 500, text: 'Internal Server Error' });
-  const message = exampleMessage(mailbox.address);
-  await form.fill(message);
+
+  const message = await form.fillExample(mailbox);
   await form.submit();
   await form.expectFailed(message);
   expect.soft(await findViolations(page), 'after failure').toEqual([]);
@@ -76,26 +76,22 @@ test('text has enough contrast while its control or card is hovered and focused'
   const session = await context.newCDPSession(page);
   for (const path of ['/', '/portfolio/psa', '/contact']) {
     await page.goto(path);
-    await session.send('DOM.enable');
-    await session.send('CSS.enable');
-    const { root } = await session.send('DOM.getDocument');
     // The outlines of neighbours and the skip link would cover other text.
     await page.evaluate(
       addStyles,
       '* { outline: none !important } [href="#main"] { visibility: hidden !important }',
     );
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    const { root } = await session.send('DOM.getDocument');
     const selector = 'a, button, label, input, textarea, main li';
-    const { nodeIds } = await session.send('DOM.querySelectorAll', {
-      nodeId: root.nodeId,
-      selector,
-    });
+    const found = { nodeId: root.nodeId, selector };
+    const { nodeIds } = await session.send('DOM.querySelectorAll', found);
     expect(nodeIds.length, path).toBeGreaterThan(20);
-    const forcedPseudoClasses = ['hover', 'focus', 'focus-visible'];
-    await Promise.all(
-      nodeIds.map((nodeId) =>
-        session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses }),
-      ),
-    );
+    for (const nodeId of nodeIds) {
+      const forcedPseudoClasses = ['hover', 'focus', 'focus-visible'];
+      await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
+    }
     await expect.poll(() => findLowContrast(page), WHOLE_PAGE).toEqual([]);
   }
 });
@@ -107,22 +103,23 @@ test('text in front of white pictures has enough contrast', {
   await page.goto('/');
   // The blurred copy of a slide has this brightness in its file; behind it is the dark background of the hero.
   await page.evaluate(addStyles, '#home img:not([role=group] img) { opacity: 0.42 }');
-  // Every composition of the first screen.
-  for (const [width, height] of [
-    [390, 844],
-    [844, 390],
-    [820, 1180],
-    [1366, 625],
-  ] as const) {
-    await resizeViewport(page, { width, height });
-    await expect.poll(() => findLowContrastInViewport(page), `${width} × ${height}`).toEqual([]);
-  }
   const heading = page.getByRole('heading', { name: 'Portfolio', exact: true });
   const picture = page.locator('#portfolio img').first();
-  for (const { width } of [VIEWPORTS_PX.desktop, VIEWPORTS_PX.phone]) {
-    await resizeViewport(page, { width, height: 900 });
-    await heading.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
-    await expect.poll(() => findLowContrastInViewport(page), `${width} px wide`).toEqual([]);
+  // Every composition of the first screen, then the first screen of the portfolio.
+  for (const [width, height, part] of [
+    [390, 844, 'home'],
+    [844, 390, 'home'],
+    [820, 1180, 'home'],
+    [1366, 625, 'home'],
+    [1280, 900, 'portfolio'],
+    [390, 900, 'portfolio'],
+  ] as const) {
+    await resizeViewport(page, { width, height });
+    if (part === 'portfolio') {
+      await heading.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+    }
+    const where = `${part}, ${width} × ${height}`;
+    await expect.poll(() => findLowContrastInViewport(page), where).toEqual([]);
   }
 });

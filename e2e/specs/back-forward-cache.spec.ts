@@ -1,14 +1,13 @@
 import { launchOptionsFor } from '../support/browsers.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { recordRequests } from '../support/islands.ts';
-import { ContactForm, EMPTY_MESSAGE, exampleMessage } from '../support/pages/contact-form.ts';
+import { holdRequests, recordRequests } from '../support/islands.ts';
+import { ContactForm, EMPTY_MESSAGE } from '../support/pages/contact-form.ts';
+import { Header } from '../support/pages/header.ts';
+import { Slideshow } from '../support/pages/slideshow.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
 
-/** Pages that together have every script; the last step visits the form. */
-const PATHS = ['/', '/portfolio/psa', '/404.html'];
-
-test('going back restores a page without a request, and without a message that was sent since', {
-  tag: ['@H2.12', '@H8.26'],
+test('going back restores a page without a request, a message that was sent, or a stopped video', {
+  tag: ['@H2.12', '@H8.26', '@H9.63'],
 }, async ({ playwright, mailbox }) => {
   const launchOptions = launchOptionsFor('chromium', true);
   const program = launchOptions?.executablePath ?? '';
@@ -18,14 +17,16 @@ test('going back restores a page without a request, and without a message that w
   await using browser = await playwright.chromium.launch(options);
   const page = await browser.newPage({ baseURL: SITE_ORIGIN, reducedMotion: 'reduce' });
   const form = new ContactForm(page);
+  const keep = () => page.evaluate('document.title = "kept"');
   const goBack = async (path: string) => {
     await page.goBack({ waitUntil: 'commit' });
     await expect.soft(page, path).toHaveTitle('kept');
   };
-  for (const path of PATHS) {
+  // Pages that together have every script; the last step visits the form.
+  for (const path of ['/', '/portfolio/psa', '/404.html']) {
     await test.step(path, async () => {
       await page.goto(path);
-      await page.evaluate('document.title = "kept"');
+      await keep();
       await page.goto('/robots.txt');
       const requests = recordRequests(page, (request) => request.isNavigationRequest());
       await goBack(path);
@@ -36,8 +37,8 @@ test('going back restores a page without a request, and without a message that w
 
   await test.step('a message that was sent on another page', async () => {
     await page.goto('/');
-    await page.evaluate('document.title = "kept"');
-    await form.fill(exampleMessage(mailbox.address));
+    await keep();
+    await form.fillExample(mailbox);
     await page.goto('/contact');
     // The visitor changes the message before it is sent.
     await form.field('Message').fill('Namaste!');
@@ -47,5 +48,18 @@ test('going back restores a page without a request, and without a message that w
     await form.expectValues(EMPTY_MESSAGE);
     await page.goForward({ waitUntil: 'commit' });
     await form.expectValues(EMPTY_MESSAGE);
+  });
+
+  await test.step('a video whose download was stopped by the navigation', async () => {
+    const requests = recordRequests(page, /\.webm$/);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await holdRequests(page, /\.(?:webm|mp4)$/);
+    await new Slideshow(page).open();
+    await expect.poll(() => requests.length).toBe(1);
+    await keep();
+    await new Header(page).link('About').click();
+    await expect(page).toHaveURL('/about');
+    await goBack('/');
+    await expect.poll(() => requests.length).toBe(2);
   });
 });

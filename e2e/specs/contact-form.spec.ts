@@ -1,7 +1,15 @@
+/** What the contact form sends and shows, when sending fails, and when visitors type before or while it sends. */
 import { expect, test } from '../support/fixtures.ts';
-import { expectHydrated, holdRequests } from '../support/islands.ts';
-import { waitForFrames } from '../support/motion.ts';
-import { exampleMessage, FIELDS, SEND_REQUEST, sentParams } from '../support/pages/contact-form.ts';
+import { expectHydrated, holdRequests, REACT_FILE, SCRIPT_FILES } from '../support/islands.ts';
+import { advanceTime, stopClock, waitForFrames } from '../support/motion.ts';
+import {
+  EMPTY_MESSAGE,
+  FIELDS,
+  SEND_REQUEST,
+  sendError,
+  sentParams,
+} from '../support/pages/contact-form.ts';
+import { SITE_ORIGIN } from '../support/settings.ts';
 
 // Animations and page transitions, which other tests check, take time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -12,14 +20,12 @@ test('sends a message once, even if it is submitted repeatedly, and clears the f
     ...['@S9.12', '@D13b', '@D14b', '@D25c', '@H1.05', '@H1.08', '@H3.05'],
   ],
 }, async ({ page, form, mailbox }) => {
-  const message = exampleMessage(mailbox.address);
   const release = await holdRequests(page, SEND_REQUEST);
   await page.goto('/contact');
   await expect(form.status).toHaveText('');
-
   // Screen readers announce changes only in an element that existed before.
   const status = await form.status.elementHandle();
-  await form.fill(message);
+  const message = await form.fillExample(mailbox);
   await form.submitButton.press('Enter');
   await expect(form.status).toHaveText('Sending...');
   await form.expectValues(message);
@@ -54,9 +60,6 @@ const UNUSUAL_TEXTS = [
   '\n.\nMAIL FROM:<a@b.c>',
 ];
 
-/** What browsers may fill in; the subject and the message are different each time. */
-const AUTOCOMPLETE = { Name: 'name', Email: 'email', Subject: 'off', Message: null };
-
 test('sends any text unchanged, and executes none of it', {
   tag: ['@S4.10', '@S5.03', '@D25c', '@H10.15', '@H3.03'],
 }, async ({ page, form, mailbox }) => {
@@ -65,9 +68,14 @@ test('sends any text unchanged, and executes none of it', {
   const Message = UNUSUAL_TEXTS.join('\n').repeat(60);
   const message = { Name, Email: mailbox.address, Subject, Message: `${Message}\ud800` };
   await page.goto('/contact');
-  for (const name of FIELDS) {
-    await expect(form.field(name)).not.toHaveAttribute('maxlength');
-    expect(await form.field(name).getAttribute('autocomplete')).toBe(AUTOCOMPLETE[name]);
+  for (const name of FIELDS) await expect(form.field(name)).not.toHaveAttribute('maxlength');
+  // The subject and the message are different each time.
+  for (const [name, filledIn] of [
+    ['Name', 'name'],
+    ['Email', 'email'],
+    ['Subject', 'off'],
+  ] as const) {
+    await expect(form.field(name)).toHaveAttribute('autocomplete', filledIn);
   }
   await form.fill(message);
   await form.submit();
@@ -81,7 +89,6 @@ test('sends any text unchanged, and executes none of it', {
 test('the browser validates the fields, and nothing invalid is sent', {
   tag: ['@S5.01', '@S5.02', '@S5.04'],
 }, async ({ page, form, mailbox }) => {
-  const message = exampleMessage(mailbox.address);
   await page.goto('/contact');
   const text = (await form.root.textContent()) ?? '';
   // Before hydration.
@@ -89,13 +96,10 @@ test('the browser validates the fields, and nothing invalid is sent', {
   await expect(form.field('Name')).toBeFocused();
   await expect(form.invalidFields).not.toHaveCount(0);
   await expectHydrated(form.root);
-  await form.fill(message);
+  const message = await form.fillExample(mailbox);
   for (const [name, value] of [
-    ['Name', ''],
-    ['Email', ''],
+    ...FIELDS.map((name) => [name, ''] as const),
     ['Email', 'asha@'],
-    ['Subject', ''],
-    ['Message', ''],
   ] as const) {
     await form.field(name).fill(value);
     await form.submit();
@@ -117,22 +121,147 @@ test('a filled-in honeypot field blocks the message, and visitors cannot reach t
   await form.openHydrated();
   await expect(honeypot).toHaveAttribute('aria-hidden', 'true');
   await expect(honeypot).toHaveAttribute('autocomplete', 'off');
-  const box = await honeypot.boundingBox();
-  expect((box?.width ?? 0) * (box?.height ?? 0)).toBeLessThanOrEqual(1);
+  const { width = 0, height = 0 } = (await honeypot.boundingBox()) ?? {};
+  expect(width * height).toBeLessThanOrEqual(1);
   await form.submitButton.focus();
   await page.keyboard.press('Tab');
   await expect(honeypot).not.toBeFocused();
 
-  // If it is filled in, the form reports success.
-  await form.fill(exampleMessage(mailbox.address));
-  await honeypot.fill('https://casino.example', { force: true });
+  // If it is filled in, the form reports success. The next message is sent.
+  for (const link of ['https://casino.example', '']) {
+    await honeypot.fill(link, { force: true });
+    const message = await form.fillExample(mailbox);
+    await form.submit();
+    await form.expectSent();
+    expect(await mailbox.messages()).toEqual(link ? [] : [sentParams(message)]);
+  }
+});
+
+test('only status 200 or the text OK is a success; another response, or none in 20 seconds, is a failure', {
+  tag: ['@S4.10', '@S4.11', '@S4.12', '@S7.04', '@S7.05', '@S7.06', '@S8.01', '@D14a', '@H3.01'],
+}, async ({ page, form, mailbox, pageErrors }) => {
+  await stopClock(page);
+  await page.goto('/contact');
+  const message = await form.fillExample(mailbox);
+  for (const [response, error] of [
+    [{ status: 500, text: 'Error' }, sendError(500, 'Error')],
+    [{ status: 204, text: '' }, sendError(204, '')],
+    ['disconnect', sendError(0, '')],
+    ['wait', 'console error: Error: No answer within 20 seconds.'],
+  ] as const) {
+    pageErrors.expect(error);
+    await mailbox.setResponse(response);
+    const requested = page.waitForRequest(SEND_REQUEST);
+    const logged = page.waitForEvent('console', (one) => one.type() === 'error');
+    await form.submit();
+    await requested;
+    if (response === 'wait') {
+      await advanceTime(page, 19_999);
+      await expect(form.status).toHaveText('Sending...');
+      await advanceTime(page, 1);
+    }
+    await logged;
+    await form.expectFailed(message);
+  }
+  for (const response of [{ text: 'Danke, angekommen' }, { status: 201, text: 'OK' }]) {
+    await mailbox.setResponse(response);
+    await form.fill(message);
+    await form.submit();
+    await form.expectSent();
+    expect((await mailbox.messages()).at(-1)).toEqual(sentParams(message));
+  }
+});
+
+test('a message is kept through missing scripts, which the next attempt reloads, and through navigation', {
+  tag: ['@S4.10', '@S4.11', '@S8.01', '@H3.01', '@H3.05', '@H3.08'],
+}, async ({ page, context, form, mailbox, pageErrors }) => {
+  pageErrors.expect('console error: Error hydrating Response');
+  pageErrors.expect(`request failed: ${SITE_ORIGIN}/about net::ERR_INTERNET_DISCONNECTED`);
+  await page.route(SCRIPT_FILES, (route) => {
+    pageErrors.expect(`status 503: ${route.request().url()}`);
+    return route.fulfill({ status: 503, contentType: 'text/javascript' });
+  });
+  await page.goto('/contact');
+  const message = await form.fillExample(mailbox);
+  for (const _ of ['first attempt', 'second attempt']) {
+    const requested = page.waitForRequest(SCRIPT_FILES);
+    await form.submit();
+    await requested;
+    await form.expectFailed(message);
+  }
+  const logged = (await page.consoleMessages()).filter((one) => /hydrating/.test(one.text()));
+  expect(logged).toHaveLength(1);
+  await page.unroute(SCRIPT_FILES);
+
+  await context.setOffline(true);
+  await page.goto('/about').catch(() => {});
+  await context.setOffline(false);
+  // The form on the home page.
+  for (const path of ['/', '/contact']) {
+    await page.goto(path);
+    await form.expectValues(message);
+  }
+  await expect(form.status).toHaveText('');
   await form.submit();
   await form.expectSent();
-  await waitForFrames(page);
-  expect(await mailbox.messages()).toEqual([]);
+  expect(await mailbox.messages()).toEqual([sentParams(message)]);
+  await page.reload();
+  await form.expectValues(EMPTY_MESSAGE);
+  await expect(form.status).toHaveText('');
+});
 
-  // The next message is sent.
-  await form.fill(exampleMessage(mailbox.address));
+test('text typed after the submission, before or after hydration, is kept and not sent', {
+  tag: ['@D27', '@H1.05', '@H3.01', '@H3.02'],
+}, async ({ page, form, mailbox }) => {
+  const rest = { ...EMPTY_MESSAGE, Subject: 'Another film', Message: 'One more thing:' };
+  const hydrate = await holdRequests(page, REACT_FILE);
+  const respond = await holdRequests(page, SEND_REQUEST);
+  await page.goto('/contact');
+  const message = await form.fillExample(mailbox);
+  // Two submissions before hydration send one message.
+  await form.field('Subject').press('Enter');
   await form.submit();
-  await expect.poll(() => mailbox.messages()).toHaveLength(1);
+  await form.field('Subject').fill(rest.Subject);
+  await waitForFrames(page);
+  hydrate();
+  await expect(form.status).toHaveText('Sending...');
+  await expect(form.field('Subject')).toBeFocused();
+  await form.field('Message').fill(rest.Message);
+  respond();
+  await form.expectSent(rest);
+  await expect(form.field('Message')).toBeFocused();
+  await expect(form.invalidFields).toHaveCount(0);
+  expect(await mailbox.messages()).toEqual([sentParams(message)]);
+
+  // The next message has its own text. What is typed meanwhile is also kept when the page is left.
+  const next = { ...message, Subject: rest.Subject, Message: rest.Message };
+  const respondAgain = await holdRequests(page, SEND_REQUEST);
+  await form.fill(next);
+  await form.submit();
+  await form.field('Message').fill('Namaste');
+  respondAgain();
+  await form.expectSent({ ...EMPTY_MESSAGE, Message: 'Namaste' });
+  expect(await mailbox.messages()).toEqual([sentParams(message), sentParams(next)]);
+  await page.reload();
+  await form.expectValues({ ...EMPTY_MESSAGE, Message: 'Namaste' });
+});
+
+test('a message that was sent on another page is gone after Back, unless it is typed again', {
+  tag: ['@browsers', '@H8.26'],
+}, async ({ page, form, mailbox }) => {
+  await page.goto('/');
+  const message = await form.fillExample(mailbox);
+  await page.goto('/contact');
+  await form.expectValues(message);
+  await form.submit();
+  await form.expectSent();
+  await page.goBack();
+  await form.expectValues(EMPTY_MESSAGE);
+
+  // A draft that was not sent is kept, with its last text.
+  await form.field('Message').fill('Namaste');
+  await page.goto('/contact');
+  await form.field('Message').fill('Namaste!');
+  await page.goBack();
+  await form.expectValues({ ...EMPTY_MESSAGE, Message: 'Namaste!' });
 });

@@ -1,4 +1,4 @@
-/** Pages that are fetched before a visitor opens them. */
+/** Pages that are prefetched before a visitor opens them. */
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -32,15 +32,13 @@ async function waitUntilIdle(page: Page): Promise<void> {
   });
 }
 
-const mainLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
-
-for (const path of ['/', '/about']) {
-  test(`the pages of the navigation are fetched one at a time after ${path} is loaded`, {
-    tag: '@H9.60',
-  }, async ({ page, thirdParties: _ }) => {
+test('the pages of the navigation are fetched one at a time after a page is loaded', {
+  tag: '@H9.60',
+}, async ({ page, thirdParties: _ }) => {
+  const fetches = recordFetches(page);
+  for (const path of ['/', '/about']) {
+    fetches.length = 0;
     const started = pagesFrom(path).filter((other) => NAVIGATION.indexOf(other) <= 2);
-    const fetches = recordFetches(page);
     const releaseFont = await holdRequests(page, /\.woff2$/);
     const releasePage = await holdRequests(page, (url) => url.pathname === '/services');
     await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -52,8 +50,9 @@ for (const path of ['/', '/about']) {
     expect(fetches, 'while a page is fetched').toEqual(started);
     releasePage();
     await expect.poll(() => fetches).toEqual(pagesFrom(path));
-  });
-}
+    await page.unrouteAll();
+  }
+});
 
 test('on the portfolio page the categories in view are fetched too, at most 100,000 bytes in all', {
   tag: ['@H9.60', '@phone', '@desktop'],
@@ -98,7 +97,9 @@ test('pages that are larger than expected end the fetching', {
   expect(fetches).toEqual(['/', '/about']);
 });
 
-test('no page is fetched with Save-Data or on 2g', { tag: '@H9.61' }, async ({ page }) => {
+test('no page is fetched with Save-Data, on 2g, or while the tab is hidden', {
+  tag: '@H9.61',
+}, async ({ page }) => {
   const fetches = recordFetches(page);
   for (const connection of [
     { saveData: true, effectiveType: '4g' },
@@ -110,10 +111,7 @@ test('no page is fetched with Save-Data or on 2g', { tag: '@H9.61' }, async ({ p
     await waitUntilIdle(page);
     expect(fetches, JSON.stringify(connection)).toEqual([]);
   }
-});
-
-test('no page is fetched while the tab is hidden', { tag: '@H9.61' }, async ({ page }) => {
-  const fetches = recordFetches(page);
+  await setConnection(page, { effectiveType: '4g' });
   // Browsers call no animation frames in a hidden tab; a tab of a test is never hidden.
   await page.addInitScript(() => {
     const request = requestAnimationFrame;
@@ -124,13 +122,10 @@ test('no page is fetched while the tab is hidden', { tag: '@H9.61' }, async ({ p
       for (const callback of waiting) request(callback);
     });
   });
-  const waitForIdleCallbacks = () =>
-    page.evaluate(async () => {
-      for (let round = 0; round < 3; round++)
-        await new Promise((done) => requestIdleCallback(done));
-    });
   await page.goto('/about');
-  await waitForIdleCallbacks();
+  for (let round = 0; round < 3; round++) {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  }
   expect(fetches).toEqual([]);
   await page.evaluate(() => dispatchEvent(new Event('test:show')));
   await expect.poll(() => fetches).toEqual(pagesFrom('/about'));
@@ -138,7 +133,7 @@ test('no page is fetched while the tab is hidden', { tag: '@H9.61' }, async ({ p
 
 test('after a click on a link no further page is fetched', {
   tag: '@H9.60',
-}, async ({ page, thirdParties: _ }) => {
+}, async ({ page, header, thirdParties: _ }) => {
   const fetches = recordFetches(page);
   const releasePage = await holdRequests(page, (url) => url.pathname === '/about');
   const releaseTarget = await holdRequests(page, (url) => url.pathname === '/contact');
@@ -147,11 +142,9 @@ test('after a click on a link no further page is fetched', {
   // A click that follows no link changes nothing.
   await page.getByRole('heading', { level: 1 }).click();
   const followed = page.waitForRequest((request) => request.isNavigationRequest());
-  await mainLink(page, 'Contact').click({ noWaitAfter: true });
+  await header.link('Contact').click({ noWaitAfter: true });
   await followed;
-  const fetched = page.waitForEvent('requestfinished', (request) =>
-    request.url().endsWith('/about'),
-  );
+  const fetched = page.waitForEvent('requestfinished', (one) => one.url().endsWith('/about'));
   releasePage();
   await fetched;
   releaseTarget();
@@ -160,47 +153,34 @@ test('after a click on a link no further page is fetched', {
   await expect.poll(() => fetches.slice(0, 3)).toEqual(['/', '/about', '/']);
 });
 
-/**
- * Starts a host that serves the tested site with the cache rule of real hosts, which the preview server does not have.
- * `requests` are the paths of all requests for pages, in order.
- */
-async function startCachingHost() {
+test('a page that was fetched is shown without a request, and is not fetched again', {
+  tag: '@H9.62',
+}, async ({ page, header }) => {
+  // A host with the cache rule of real hosts, which the preview server does not have.
   const requests: string[] = [];
-  const server = createServer(({ url = '/', headers }, response) => {
-    if (!/\.\w+$/.test(url)) requests.push(url);
+  await using server = createServer(({ url = '/', headers }, response) => {
     request({ port: SITE_PORT, path: url, headers }, (answer) => {
       const isPage = answer.headers['content-type']?.startsWith('text/html');
+      if (isPage) requests.push(url);
       const cacheControl = isPage && { 'cache-control': 'public, max-age=300' };
       response.writeHead(answer.statusCode ?? 500, { ...answer.headers, ...cacheControl });
       answer.pipe(response);
     }).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await server[Symbol.asyncDispose]();
-    },
-  };
-}
-
-test('a page that was fetched is shown without a request, and is not fetched again', {
-  tag: '@H9.62',
-}, async ({ page }) => {
-  await using host = await startCachingHost();
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const fetches = recordFetches(page);
-  await page.goto(`${host.origin}/about`);
-  await expect.poll(() => host.requests).toEqual(['/about', ...pagesFrom('/about')]);
+  await page.goto(`${origin}/about`);
+  await expect.poll(() => requests).toEqual(['/about', ...pagesFrom('/about')]);
   // The host hears of a request before the test does.
   await expect.poll(() => fetches.length).toBe(NAVIGATION.length - 1);
-  const before = host.requests.length;
+  requests.length = 0;
   for (const name of ['Team', 'Services']) {
     fetches.length = 0;
-    await mainLink(page, name).click();
-    await expect(page).toHaveURL(`${host.origin}/${name.toLowerCase()}`);
+    await header.link(name).click();
+    await expect(page).toHaveURL(`${origin}/${name.toLowerCase()}`);
     await expect.poll(() => fetches.length).toBe(NAVIGATION.length - 1);
   }
-  expect(host.requests.slice(before)).toEqual([]);
+  expect(requests).toEqual([]);
+  server.closeAllConnections();
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, loadFonts, scrollThrough, test } from '../support/fixtures.ts';
 import { openStalled } from '../support/islands.ts';
 import { scrollTo, waitForFrames } from '../support/motion.ts';
@@ -14,30 +15,36 @@ test.use({
   ],
 });
 
-/** Runs in every page: records layout shifts from the start. */
-function recordShifts(): void {
-  const shifts: LayoutShift[] = [];
-  Object.assign(window, { shifts });
-  new PerformanceObserver((list) => shifts.push(...(list.getEntries() as LayoutShift[]))).observe({
-    type: 'layout-shift',
-    buffered: true,
+test.beforeEach(async ({ page }) => {
+  const hasFallbackFont = await page.evaluate(async () => {
+    const font = new FontFace('Arial', "local('Liberation Sans'), local('Arial'), local('Roboto')");
+    return font.load().then(
+      () => true,
+      () => false,
+    );
   });
-}
+  test.skip(!hasFallbackFont, 'no font with the metrics of Arial');
+  await page.addInitScript(() => {
+    const shifts: LayoutShift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => shifts.push(...(list.getEntries() as LayoutShift[]))).observe(
+      { type: 'layout-shift', buffered: true },
+    );
+  });
+});
 
-/** Runs in the page: returns the sum of the layout shifts so far, and the text that moved. */
-function readShifts() {
-  const { shifts = [] } = window as Window & { shifts?: LayoutShift[] };
-  return {
-    total: shifts.reduce((sum, { value }) => sum + value, 0),
-    moved: shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent)),
-  };
-}
-
-/** Runs in the page: returns whether this machine has a source of the fallback font. */
-async function hasFallbackFont(): Promise<boolean> {
-  const font = new FontFace('Arial', "local('Liberation Sans'), local('Arial'), local('Roboto')");
-  await font.load().catch(() => {});
-  return font.status === 'loaded';
+/** Expects that nothing has moved so far. Lines move by a pixel when the font replaces its fallback. */
+async function expectNoShift(page: Page, where: string): Promise<void> {
+  await scrollTo(page, 0);
+  const { total, moved } = await page.evaluate(() => {
+    const { shifts = [] } = window as Window & { shifts?: LayoutShift[] };
+    return {
+      total: shifts.reduce((sum, { value }) => sum + value, 0),
+      moved: shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent)),
+    };
+  });
+  // From 0.1, visitors notice a shift.
+  expect.soft(total, `${where}: ${moved}`).toBeLessThan(0.02);
 }
 
 /** The pages, and the most common widths; the text size of the hero depends on the width. */
@@ -52,9 +59,6 @@ for (const { device, paths, homeWidths } of [
   test(`no page shifts on a ${device} when its font loads late or while it is scrolled`, {
     tag: [`@${device}`, '@H2.06'],
   }, async ({ page, pageErrors }) => {
-    test.skip(!(await page.evaluate(hasFallbackFont)), 'no font with the metrics of Arial');
-    test.slow();
-    await page.addInitScript(recordShifts);
     // Routed requests bypass the browser cache, so the font is late on every page.
     await page.route('**/*.woff2', async (route) => {
       await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
@@ -67,10 +71,7 @@ for (const { device, paths, homeWidths } of [
         await page.goto(path);
         await loadFonts(page);
         await scrollThrough(page);
-        await scrollTo(page, 0);
-        const { total, moved } = await page.evaluate(readShifts);
-        // Lines move by a pixel when the font replaces its fallback. From 0.1, visitors notice a shift.
-        expect.soft(total, `${path}, ${width} px wide: ${moved}`).toBeLessThan(0.02);
+        await expectNoShift(page, `${path}, ${width} px wide`);
       }
     }
   });
@@ -79,14 +80,10 @@ for (const { device, paths, homeWidths } of [
 test('the headline does not move when the controls of the slideshow arrive', {
   tag: ['@phone', '@H2.06'],
 }, async ({ page }) => {
-  test.skip(!(await page.evaluate(hasFallbackFont)), 'no font with the metrics of Arial');
-  await page.addInitScript(recordShifts);
   const resume = await openStalled(page, '/', (html) => html.indexOf('<div class="wrap slideshow'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitForFrames(page);
   resume();
   await page.waitForLoadState();
-  await scrollTo(page, 0);
-  const { total, moved } = await page.evaluate(readShifts);
-  expect(total, String(moved)).toBeLessThan(0.02);
+  await expectNoShift(page, '/');
 });

@@ -1,27 +1,63 @@
-/** Visits with missing or late files, and with pages that stall: what has arrived can be read and used. */
+/** Visits with broken, missing or late files, and with pages that stall: what has arrived can be read and used. */
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
 import {
   changeFile,
+  failRequests,
   holdRequests,
   openStalled,
   REACT_FILE,
   recordRequests,
-  recordScripts,
   SCRIPT_FILES,
 } from '../support/islands.ts';
-import { advanceTime, stopClock, waitForFrames } from '../support/motion.ts';
+import { advanceTime, scrollToEnd, stopClock, waitForFrames } from '../support/motion.ts';
 import { PRELOAD_MS } from '../support/pages/slideshow.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
-test('the slideshow shows an error if its scripts fail to load, and reloads them at the next click', {
-  tag: ['@D16a', '@H3.02', '@H3.05', '@H3.09'],
-}, async ({ page, pageErrors, slideshow }) => {
-  pageErrors.expect(/^request failed: \S+\/_astro\/Slideshow\.[\w-]+\.js net::ERR_FAILED$/);
-  pageErrors.expect(/^console error: Error hydrating TypeError: Failed to fetch/);
+test('an island with an error shows the error, and the rest of the page works', {
+  tag: ['@phone', '@S8.07', '@D11a'],
+}, async ({ page, pageErrors, slideshow, form, menu, scrollToTop }) => {
+  pageErrors.expect('console error: TypeError: There is no such icon.');
+  // The content of each island throws an error when it is rendered.
+  await changeFile(page, REACT_FILE, (script) =>
+    script.replace(
+      'this.props.children',
+      '{...this.props.children, type() { throw new TypeError("There is no such icon.") }}',
+    ),
+  );
+  const message = /^Unexpected Application Error!\s*There is no such icon\.$/;
+  await page.goto('/');
+  await expect(slideshow.root.getByRole('alert')).toHaveText(message);
+  for (const [control, place] of [
+    [menu.button, menu.header],
+    [form.field('Name'), page.locator('#contact')],
+  ] as const) {
+    await control.tap();
+    await expect(place.getByRole('alert')).toHaveText(message);
+  }
+  await scrollToEnd(page);
+  await scrollToTop.link.tap();
+  await expect(page.getByRole('alert')).toHaveText([message, message, message, message]);
+  for (const alert of await page.getByRole('alert').all()) {
+    await expect(alert).toHaveCSS('border-left-width', '4px');
+  }
+  for (const broken of [menu.button, slideshow.next, form.root, scrollToTop.link]) {
+    await expect(broken).toHaveCount(0);
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).tap();
+  await expect(page).toHaveURL('/#services');
+  await expect(page.locator('#services').getByRole('heading', { level: 2 })).toBeInViewport();
+});
+
+test('scripts that fail to load are requested again by a click, and the slideshow shows an error until then', {
+  tag: ['@D16a', '@H3.02', '@H3.05', '@H3.08', '@H3.09', '@H8.28'],
+}, async ({ page, pageErrors, menu, slideshow }) => {
+  pageErrors.expect('console error: Error hydrating TypeError: Failed to fetch');
+  const files = /\/_astro\/(?:Slideshow|MobileMenu)\./;
+  await failRequests(page, pageErrors, files);
   const error = slideshow.root.getByText('The slideshow could not be loaded. Try again.');
   const imports = recordRequests(page, (request) => request.resourceType() === 'script');
-  const file = /\/_astro\/Slideshow\./;
-  await page.route(file, (route) => route.abort());
+  const requests = recordRequests(page, SCRIPT_FILES);
+  await page.setViewportSize(VIEWPORTS_PX.phone);
   await page.goto('/');
   await slideshow.next.click();
   await expect(error).toBeVisible();
@@ -29,22 +65,7 @@ test('the slideshow shows an error if its scripts fail to load, and reloads them
   await slideshow.expectLoaded(slideshow.image);
   // Browsers cache failed imports, so nothing is imported before both files are loaded.
   expect(imports).toEqual([]);
-  await page.unroute(file);
-  await slideshow.next.click();
-  await expect(slideshow.counter(2)).toBeVisible();
-  await expect(error).toBeHidden();
-});
 
-test('scripts that failed to load are requested again by a click, not by pointer movements', {
-  tag: ['@H3.08', '@H8.28'],
-}, async ({ page, pageErrors, menu }) => {
-  pageErrors.expect(/^request failed: \S+\/_astro\/client\.[\w-]+\.js net::ERR_FAILED$/);
-  pageErrors.expect(/^request failed: \S+\/_astro\/MobileMenu\.[\w-]+\.js net::ERR_FAILED$/);
-  pageErrors.expect(/^console error: Error hydrating TypeError: Failed to fetch/);
-  await page.setViewportSize(VIEWPORTS_PX.phone);
-  const requests = recordScripts(page);
-  await page.route(SCRIPT_FILES, (route) => route.abort());
-  await page.goto('/about');
   const failed = page.waitForEvent('console', (message) => message.text().includes('hydrating'));
   await menu.button.hover();
   await failed;
@@ -54,8 +75,11 @@ test('scripts that failed to load are requested again by a click, not by pointer
     await menu.button.hover();
     await waitForFrames(page);
   }
-  expect(requests).toEqual([]);
-  await page.unroute(SCRIPT_FILES);
+  expect(requests, 'after pointer movements').toEqual([]);
+  await page.unroute(files);
+  await slideshow.next.click();
+  await expect(slideshow.counter(2)).toBeVisible();
+  await expect(error).toBeHidden();
   await menu.open();
 });
 
@@ -150,8 +174,8 @@ const endOf = (html: string, tag: string, ...texts: string[]) => {
 };
 
 test('what has arrived is visible wherever a page stalls', {
-  tag: ['@phone', '@H3.11'],
-}, async ({ page, pageErrors }) => {
+  tag: ['@phone', '@S2.07', '@H3.11'],
+}, async ({ page, pageErrors, menu }) => {
   pageErrors.expect('console error: 404: /404.html');
   const words = page.locator('h1, h2, h3, p');
   const readHidden = () =>
@@ -172,6 +196,15 @@ test('what has arrived is visible wherever a page stalls', {
     await expect(words).toHaveCount(arrived);
     await expect.poll(readHidden, path).toEqual([]);
   }
+
+  // The menu button is visible when the menu has arrived.
+  const menuButton = 'popovertarget="menu"';
+  await openStalled(page, '/about', (html) => endOf(html, 'button', menuButton));
+  await expect(menu.header.locator('[popovertarget=menu]')).toBeAttached();
+  await expect(menu.button).toBeHidden();
+  await openStalled(page, '/about', (html) => endOf(html, 'a', menuButton, 'href="/services"'));
+  await menu.button.tap();
+  await expect(menu.link('Services')).toBeVisible();
 });
 
 test('Enter or a click on a slideshow control while the page stalls takes effect once, later', {
@@ -193,18 +226,4 @@ test('Enter or a click on a slideshow control while the page stalls takes effect
     await advanceTime(page, 10_000);
     await slideshow.expectSlide(2);
   }
-});
-
-test('the menu button is visible when the menu has arrived, even while the page stalls', {
-  tag: ['@phone', '@S2.07', '@H3.11'],
-}, async ({ page, menu }) => {
-  const menuButton = 'popovertarget="menu"';
-  await openStalled(page, '/about', (html) => endOf(html, 'button', menuButton));
-  await expect(menu.header.locator('[popovertarget=menu]')).toBeAttached();
-  await expect(menu.button).toBeHidden();
-
-  await openStalled(page, '/about', (html) => endOf(html, 'a', menuButton, 'href="/services"'));
-  await expect(menu.button).toBeVisible();
-  await menu.button.tap();
-  await expect(menu.link('Services')).toBeVisible();
 });

@@ -1,21 +1,21 @@
+/** The whole page at once: printed, and as a picture. */
+import sharp from 'sharp';
 import { expect, test } from '../support/fixtures.ts';
-
-/** Runs in the page: returns visible elements that print in colour, with a background, or on every sheet. */
-function findInk(): string[] {
-  return [...document.body.querySelectorAll('*')]
-    .filter((element) => element.checkVisibility())
-    .filter((element) => {
-      const { color, backgroundColor, backgroundImage, position } = getComputedStyle(element);
-      const isPlain = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none';
-      return color !== 'rgb(0, 0, 0)' || !isPlain || position === 'fixed';
-    })
-    .map((element) => element.outerHTML.slice(0, 80));
-}
 
 test('pages print black on white, without controls', { tag: '@H5.05' }, async ({ page }) => {
   const controls = page
     .locator('nav, form, button, iframe, [href="#main"], [href="#top"]')
     .filter({ visible: true });
+  /** Runs in the page: returns visible elements that print in colour, with a background, or on every sheet. */
+  const findInk = () =>
+    [...document.body.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const { color, backgroundColor, backgroundImage, position } = getComputedStyle(element);
+        const isPlain = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none';
+        return color !== 'rgb(0, 0, 0)' || !isPlain || position === 'fixed';
+      })
+      .map((element) => element.outerHTML.slice(0, 80));
   for (const path of ['/', '/portfolio/documentary', '/team', '/contact']) {
     await page.emulateMedia({ media: 'screen' });
     await page.goto(path);
@@ -26,3 +26,45 @@ test('pages print black on white, without controls', { tag: '@H5.05' }, async ({
     await expect.poll(() => page.evaluate(findInk), path).toEqual([]);
   }
 });
+
+/** Runs in the page: returns the areas of the sections and of the footer, in CSS pixels from the top of the page. */
+const findParts = () =>
+  [...document.querySelectorAll('main > section, footer')].map((part) => {
+    const { top, height } = part.getBoundingClientRect();
+    return { name: part.id || part.className, top: top + scrollY, height };
+  });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('a picture of the whole page contains all sections and the footer', {
+      tag: ['@H8.46', ...(javaScriptEnabled ? [] : ['@no-javascript'])],
+    }, async ({ page }) => {
+      for (const width of javaScriptEnabled ? [390, 1440] : [390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto('/');
+        await expect(async () => {
+          const parts = await page.evaluate(findParts);
+          const picture = await page.screenshot({ fullPage: true, scale: 'css', type: 'jpeg' });
+          const { height: end = 0 } = await sharp(picture).metadata();
+          for (const { name, top, height } of parts) {
+            // Top, height and the picture are each rounded.
+            expect(top + height, `end of ${name}`).toBeLessThanOrEqual(end + 2);
+            // The last third, where a part that is not laid out is blank.
+            const third = {
+              left: 0,
+              top: Math.ceil(top + (height * 2) / 3),
+              width,
+              height: Math.floor(height / 3) - 2,
+            };
+            const values = new Set(
+              await sharp(picture).extract(third).greyscale().raw().toBuffer(),
+            );
+            expect(values.size, `shades of ${name}`).toBeGreaterThan(30);
+          }
+        }).toPass();
+      }
+    });
+  });
+}

@@ -1,13 +1,22 @@
 import { expect, test } from '../support/fixtures.ts';
 import { recordRequests } from '../support/islands.ts';
-import { advanceTime, scrollTo, waitForFrames } from '../support/motion.ts';
+import { advanceTime, scrollTo } from '../support/motion.ts';
 import { PRELOAD_MS, REST_MS } from '../support/pages/slideshow.ts';
 
 test('the slide changes every four seconds and fades in; the next image is requested after 1.5 s', {
   tag: ['@S4.02', '@S4.04', '@S4.05', '@S9.02', '@H2.05', '@H2.11'],
 }, async ({ page, context, slideshow }) => {
-  const images = recordRequests(page, (request) => /\.(?:avif|webp)$/.test(request.url()));
-  const passSlide = async (number: number) => {
+  const images = recordRequests(page, /\.(?:avif|webp)$/);
+  const animations = await context.newCDPSession(page);
+  await animations.send('Animation.enable');
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await slideshow.open();
+  await expect(slideshow.currentSlide).toHaveCSS('opacity', '1');
+  // A slide chosen by the visitor is shown for the same time.
+  await advanceTime(page, 1000);
+  await slideshow.show(7);
+  await slideshow.moveMouseAway();
+  for (const number of [7, 1]) {
     await slideshow.expectSlide(number);
     images.length = 0;
     await advanceTime(page, PRELOAD_MS - 1);
@@ -19,18 +28,7 @@ test('the slide changes every four seconds and fades in; the next image is reque
     await advanceTime(page, REST_MS - 1);
     await slideshow.expectSlide(number);
     await advanceTime(page, 1);
-  };
-  const animations = await context.newCDPSession(page);
-  await animations.send('Animation.enable');
-  await animations.send('Animation.setPlaybackRate', { playbackRate: 0 });
-  await slideshow.open();
-  await expect(slideshow.currentSlide).toHaveCSS('opacity', '1');
-  // A slide chosen by the visitor is shown for the same time.
-  await advanceTime(page, 1000);
-  await slideshow.show(7);
-  await slideshow.moveMouseAway();
-  await passSlide(7);
-  await passSlide(1);
+  }
   await slideshow.expectSlide(2);
 
   // While the new slide fades in, the previous one is visible behind it.
@@ -46,79 +44,45 @@ test('the slide changes every four seconds and fades in; the next image is reque
 test('the slideshow stops in six cases, and continues with the remaining time', {
   tag: ['@S4.05', '@D16d', '@D16e', '@H1.08', '@H2.05'],
 }, async ({ page, slideshow }) => {
+  const { pause, play, servicesLink, video } = slideshow;
   const setTabHidden = (isHidden: boolean) =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
       document.dispatchEvent(new Event('visibilitychange'));
     }, isHidden);
+  const reduceMotion = () => page.emulateMedia({ reducedMotion: 'reduce' });
+  const allowMotion = async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await play.click();
+  };
   await slideshow.open();
-  for (const [name, { stop, start, video }] of Object.entries({
-    'the pause button': {
-      stop: async () => {
-        await slideshow.pause.click();
-        await slideshow.moveMouseAway();
-      },
-      start: () => slideshow.play.click(),
-      video: 'paused',
-    },
-    'hovered controls': {
-      stop: () => slideshow.counter(1).hover(),
-      start: () => slideshow.moveMouseAway(),
-      video: 'playing',
-    },
-    'focused controls': {
-      stop: async () => {
-        await slideshow.servicesLink.focus();
-        await page.keyboard.press('Tab');
-      },
-      start: () => page.keyboard.press('Shift+Tab'),
-      video: 'playing',
-    },
-    'a hidden tab': {
-      stop: () => setTabHidden(true),
-      start: () => setTabHidden(false),
-      video: 'paused',
-    },
-    'a slideshow out of the viewport': {
-      stop: () => scrollTo(page, 3000),
-      start: () => scrollTo(page, 0),
-      video: 'paused',
-    },
-    'a switch to reduced motion': {
-      stop: () => page.emulateMedia({ reducedMotion: 'reduce' }),
-      start: async () => {
-        await page.emulateMedia({ reducedMotion: 'no-preference' });
-        await slideshow.play.click();
-      },
-      video: 'removed',
-    },
-  })) {
+  for (const [name, stateOfVideo, stop, start] of [
+    ['pause button', 'paused', () => pause.click(), () => play.click()],
+    ['hovered', 'playing', () => slideshow.counter(1).hover(), async () => {}],
+    ['focused', 'playing', () => servicesLink.press('Tab'), () => page.keyboard.press('Shift+Tab')],
+    ['hidden tab', 'paused', () => setTabHidden(true), () => setTabHidden(false)],
+    ['out of view', 'paused', () => scrollTo(page, 3000), () => scrollTo(page, 0)],
+    ['reduced motion', 'removed', reduceMotion, allowMotion],
+  ] as const) {
     await test.step(name, async () => {
-      let restMs = REST_MS;
-      const stopAndStart = async () => {
+      await slideshow.preloadNext();
+      await expect(video).toHaveJSProperty('paused', false);
+      // Two pauses on a slide leave it the rest of its time.
+      for (const shownMs of [0, 1000]) {
+        await advanceTime(page, shownMs);
         await stop();
-        await waitForFrames(page);
-        if (video === 'removed') await expect(slideshow.video).toHaveCount(0);
-        else await expect(slideshow.video).toHaveJSProperty('paused', video === 'paused');
+        if (name !== 'hovered') await slideshow.moveMouseAway();
+        if (stateOfVideo === 'removed') await expect(video).toHaveCount(0);
+        else await expect(video).toHaveJSProperty('paused', stateOfVideo === 'paused');
         await expect(slideshow.liveRegion).toHaveAttribute('aria-live', 'polite');
         await advanceTime(page, 10_000);
         await slideshow.expectSlide(1);
-
         await start();
         await slideshow.moveMouseAway();
-        await expect(slideshow.video).toHaveJSProperty('paused', false);
+        await expect(video).toHaveJSProperty('paused', false);
         await expect(slideshow.liveRegion).toHaveAttribute('aria-live', 'off');
-      };
-      await slideshow.preloadNext();
-      await expect(slideshow.video).toHaveJSProperty('paused', false);
-      await stopAndStart();
-      if (name === 'the pause button') {
-        // Two pauses on a slide leave it the rest of its time.
-        await advanceTime(page, 1000);
-        restMs -= 1000;
-        await stopAndStart();
       }
-      await advanceTime(page, restMs - 1);
+      await advanceTime(page, REST_MS - 1000 - 1);
       await slideshow.expectSlide(1);
       await advanceTime(page, 1);
       await slideshow.expectSlide(2);

@@ -28,9 +28,9 @@ export function collectPageErrors() {
   const found: string[] = [];
   const expected: (string | RegExp)[] = [];
   const isSame = (text: string, error: string | RegExp) =>
-    typeof error === 'string' ? text === error : error.test(text);
+    typeof error === 'string' ? text.replace(/\n +at .*/s, '') === error : error.test(text);
   return {
-    /** Expects an error, by its whole text or a pattern. The test fails if it does not occur. */
+    /** Expects an error, by its whole text without the stack, or by a pattern. The test fails if it does not occur. */
     expect: (error: string | RegExp) => expected.push(error),
     /** Adds an error. */
     report: (error: string) => found.push(error),
@@ -82,8 +82,14 @@ export async function flushConsole(page: Page): Promise<void> {
   await Promise.race([flushed.catch(() => {}), wait(FLUSH_TIMEOUT_MS)]);
 }
 
-/** Runs in every page: logs events that the browser does not log. */
+/** Runs in every page: logs events that the browser does not log, and the values of objects. */
 function logEvents(): void {
+  const { error } = console;
+  console.error = (first: unknown, ...rest: unknown[]) => {
+    // The console would show the minified name of their class.
+    const isObject = typeof first === 'object' && !(first instanceof Error);
+    error(isObject ? JSON.stringify(first) : first, ...rest);
+  };
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     console.error(`security policy: ${effectiveDirective} blocked ${blockedURI}`);
   });

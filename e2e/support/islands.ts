@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { fileOfPage } from './built-page.ts';
+import type { PageErrors } from './diagnostics.ts';
 import { SITE_FOLDER } from './settings.ts';
 
 /** Matches every script file, including retries with a different query. */
@@ -22,6 +23,14 @@ export async function holdRequests(
     await route.fallback();
   });
   return resolve;
+}
+
+/** Lets matching requests fail, and expects the error of each. They succeed after `page.unroute(url)`. */
+export async function failRequests(page: Page, pageErrors: PageErrors, url: RegExp): Promise<void> {
+  await page.route(url, (route) => {
+    pageErrors.expect(`request failed: ${route.request().url()} net::ERR_FAILED`);
+    return route.abort();
+  });
 }
 
 /** Changes the text of matching files of the site. The test fails if a file stays the same. */
@@ -65,17 +74,21 @@ export async function openStalled(
 }
 
 /** Records requests. Returns a list to which the URL of every further matching request is added. */
-export function recordRequests(page: Page, matches: (request: Request) => boolean): string[] {
+export function recordRequests(
+  page: Page,
+  matching: RegExp | ((request: Request) => boolean),
+): string[] {
   const urls: string[] = [];
+  const isMatch =
+    matching instanceof RegExp ? (request: Request) => matching.test(request.url()) : matching;
   page.on('request', (request) => {
-    if (matches(request)) urls.push(request.url());
+    if (isMatch(request)) urls.push(request.url());
   });
   return urls;
 }
 
 /** Records requests for scripts, which islands fetch and then import. Returns a list like `recordRequests`. */
-export const recordScripts = (page: Page): string[] =>
-  recordRequests(page, (request) => SCRIPT_FILES.test(request.url()));
+export const recordScripts = (page: Page): string[] => recordRequests(page, SCRIPT_FILES);
 
 /** Mocks `navigator.connection` for pages that are opened later. */
 export async function setConnection(

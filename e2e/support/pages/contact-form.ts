@@ -12,11 +12,9 @@ export type FormMessage = Record<FieldName, string>;
 
 export const EMPTY_MESSAGE: FormMessage = { Name: '', Email: '', Subject: '', Message: '' };
 
-/**
- * Matches the error that the form logs if a message is not sent. The client throws an object, which the console shows as
- * the name of its minified class.
- */
-export const SEND_ERROR = /^console error: \w{1,3}$/;
+/** @returns the error that the form logs if the service does not accept a message, by status and text of the response */
+export const sendError = (status: number, text: string) =>
+  `console error: ${JSON.stringify({ status, text })}`;
 
 /** Matches the requests that send a message. */
 export const SEND_REQUEST = /\/api\/v1\.0\/email\/send$/;
@@ -57,6 +55,13 @@ export class ContactForm extends Part {
 
   async fill(message: FormMessage): Promise<void> {
     for (const name of FIELDS) await this.field(name).fill(message[name]);
+  }
+
+  /** Fills the form with the message of a visitor. @returns the message */
+  async fillExample(visitor: { address: string }): Promise<FormMessage> {
+    const message = exampleMessage(visitor.address);
+    await this.fill(message);
+    return message;
   }
 
   async submit(): Promise<void> {
