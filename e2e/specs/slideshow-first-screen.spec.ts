@@ -47,8 +47,8 @@ async function expectStacked(parts: readonly Locator[], where: string): Promise<
     // The lines of the headline are higher than its letters.
     expect(top, where).toBeGreaterThanOrEqual(end - 8);
     end = bottom;
+    await expect(part, where).toBeInViewport({ ratio: 1 });
   }
-  for (const last of parts.slice(-1)) await expect(last, where).toBeInViewport({ ratio: 1 });
 }
 
 /** Opens the home page. @returns the parts of its first screen */
