@@ -304,6 +304,10 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'src/integrations/editing/editing-screen.ts': [
     ['H9.91', "connect-src 'self' blob: data:{+ https:+}$"],
   ],
+  'src/integrations/editing/start-screen.js': [
+    ['H9.96', 'for (const store of [-STORES-]{+[]+})'],
+    ['H6.01', 'if (text && [-seen.has(text.toLowerCase())-]{+false+})'],
+  ],
   'src/tools/edit.ts': [['H9.94', "new URL('/admin', [-url-]{+'http://[::1]:9'+})"]],
   'src/integrations/content/content-file.ts': [
     ['H9.40', '[-checkMedia(schema, value, media, report);-]'],

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { type Editing, editingOf, screenConfig } from './screen-config.ts';
+import { type Editing, editingOf, screenConfig, uniqueFields } from './screen-config.ts';
 
 /** URL path of the screen. */
 const SCREEN_PATH = '/admin';
@@ -16,17 +16,22 @@ const CONTENT_TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** URL of a file in a package, in `node_modules`. */
-const packageFile = (path: string, from: string | URL) => new URL(`node_modules/${path}`, from);
+/**
+ * Modules that are imported by their names: the library, and what it loads when it needs it, for the date of an uploaded
+ * photo and for listeners to its events.
+ */
+const MODULES = {
+  '@sveltia/cms': 'cms/index.js',
+  'exifr/dist/lite.esm.mjs': 'exifr.js',
+  immutable: 'immutable.js',
+};
 
-/** Loads the library, which reads `config.json`. */
-const START_SCRIPT = "import CMS from '/admin/cms/index.js'; CMS.init();";
-
-/** The module that the library imports by its name: it reads the date of an uploaded photo. */
-const IMPORT_MAP = JSON.stringify({ imports: { 'exifr/dist/lite.esm.mjs': '/admin/exifr.js' } });
-
-const hashOf = (script: string) =>
-  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const IMPORT_MAP = JSON.stringify({
+  imports: Object.fromEntries(
+    Object.entries(MODULES).map(([name, file]) => [name, `${SCREEN_PATH}/${file}`]),
+  ),
+});
+const IMPORT_MAP_HASH = createHash('sha256').update(IMPORT_MAP).digest('base64');
 
 /** The API of the repository's host, the only other host that the screen connects to. */
 const API_ORIGIN = 'https://api.github.com';
@@ -39,7 +44,7 @@ const API_ORIGIN = 'https://api.github.com';
 const policy = (editing: Editing | undefined) =>
   [
     "default-src 'none'",
-    `script-src 'self' 'wasm-unsafe-eval' ${hashOf(IMPORT_MAP)} ${hashOf(START_SCRIPT)}`,
+    `script-src 'self' 'wasm-unsafe-eval' 'sha256-${IMPORT_MAP_HASH}'`,
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self'",
     "img-src 'self' blob: data:",
@@ -63,10 +68,9 @@ const page = (editing: Editing | undefined) => `<!doctype html>
     <meta name="referrer" content="no-referrer">
     <title>Edit the site</title>
     <link rel="icon" href="/favicon.svg">
-    <link rel="cms-config-url" type="application/json" href="/admin/config.json">
     ${editing ? '' : HIDDEN_SIGN_IN}
     <script type="importmap">${IMPORT_MAP}</script>
-    <script type="module">${START_SCRIPT}</script>
+    <script type="module" src="${SCREEN_PATH}/start.js"></script>
   </head>
   <body></body>
 </html>
@@ -80,12 +84,16 @@ const page = (editing: Editing | undefined) => `<!doctype html>
  * @returns text or URL of each file, by its path below `/admin/`
  */
 export function screenFiles(root: URL, editing?: Editing): Map<string, string | URL> {
+  const config = screenConfig(basename(fileURLToPath(root)), editing);
+  const packages = new URL('node_modules/', root);
   const files = new Map<string, string | URL>([
     ['index.html', page(editing)],
-    ['config.json', JSON.stringify(screenConfig(basename(fileURLToPath(root)), editing))],
-    ['exifr.js', packageFile('exifr/dist/lite.esm.mjs', root)],
+    ['config.json', JSON.stringify({ config, uniqueFields: uniqueFields() })],
+    ['start.js', new URL('src/integrations/editing/start-screen.js', root)],
+    ['exifr.js', new URL('exifr/dist/lite.esm.mjs', packages)],
+    ['immutable.js', new URL('immutable/dist/immutable.es.js', packages)],
   ]);
-  const library = packageFile('@sveltia/cms/npm/', root);
+  const library = new URL('@sveltia/cms/npm/', packages);
   for (const entry of readdirSync(library, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.endsWith('.map')) continue;
     const url = pathToFileURL(join(entry.parentPath, entry.name));
@@ -96,13 +104,14 @@ export function screenFiles(root: URL, editing?: Editing): Map<string, string | 
 
 /**
  * Adds the editing screen, with forms for all content, at /admin: always to the development server, and to a build
- * only if the content names a repository (H6.01, H6.02). On localhost the screen can also edit a local folder.
+ * only if the content names a repository. On localhost the screen can also edit a local folder.
  *
  * @param siteFile URL of `site.yaml`
  */
 export function editingScreen(siteFile: URL): AstroIntegration {
   let root: URL;
   const editing = () => editingOf(readFileSync(siteFile, 'utf8'));
+  const contentOf = (file: string | URL) => (typeof file === 'string' ? file : readFile(file));
   return {
     name: 'editing-screen',
     hooks: {
@@ -117,7 +126,7 @@ export function editingScreen(siteFile: URL): AstroIntegration {
           const type = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';
           response.setHeader('content-type', type);
           response.setHeader('cache-control', 'no-cache');
-          response.end(typeof file === 'string' ? file : await readFile(file));
+          response.end(await contentOf(file));
         });
       },
       'astro:server:start': ({ address, logger }) => {
@@ -132,7 +141,7 @@ export function editingScreen(siteFile: URL): AstroIntegration {
         for (const [path, file] of screenFiles(root, repository)) {
           const target = fileURLToPath(new URL(`.${SCREEN_PATH}/${path}`, dir));
           await mkdir(dirname(target), { recursive: true });
-          await writeFile(target, typeof file === 'string' ? file : await readFile(file));
+          await writeFile(target, await contentOf(file));
         }
         logger.info(`${SCREEN_PATH}/ edits ${repository.repository}`);
       },
