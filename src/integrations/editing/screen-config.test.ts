@@ -85,7 +85,6 @@ test('every content file has a form with its fields, and there are no other form
   }
 });
 
-// Clause H9.41.
 test('a field of a type that no form can edit is an error with its name', () => {
   const refused = (schema: z.ZodType, type: RegExp) =>
     assert.throws(() => fieldsOf({ founded: schema }), type);
@@ -126,7 +125,6 @@ test('forms have the limits of the schemas, as far as they support them', () => 
   assert.equal(complaint, 'Must be an address');
 });
 
-// Clause H9.43.
 test('the form of a work accepts years until the next one', () => {
   const [works] = files.get('src/content/portfolio/psa.yaml') ?? [];
   const year = works?.fields?.find(({ name }) => name === 'year');

@@ -48,7 +48,6 @@ test('the date of a page is the last change of any of its files', async (context
   });
 });
 
-// Clause H7.24.
 test('there are no dates without a complete history', async (context) => {
   const { root, content, git, change } = await repository(context);
   await mkdir(content, { recursive: true });

@@ -46,7 +46,6 @@ test('example addresses must be replaced, others and texts need not', () => {
   assert.deepEqual(check('- name: Maya\n  sample: false\n'), [0, 'ready\n']);
 });
 
-// Clauses D19a and D19b.
 test('samples, placeholders and works without a picture are listed by reason, with the line to change', () => {
   const yaml = `social: { x: y, sample: true }
 members:
