@@ -33,7 +33,7 @@ interface AnyField {
 
 /** Removes what is undefined, as the file of the configuration does. */
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
-const fieldsFor = (shape: z.ZodRawShape) => plain(fieldsOf(shape)) as AnyField[];
+const fieldsFor = (shape: z.ZodRawShape) => plain(fieldsOf(z.strictObject(shape))) as AnyField[];
 
 const config = screenConfig('house');
 const files = new Map(
@@ -87,7 +87,7 @@ test('every content file has a form with its fields, and there are no other form
 
 test('a field of a type that no form can edit is an error with its name', () => {
   const refused = (schema: z.ZodType, type: RegExp) =>
-    assert.throws(() => fieldsOf({ founded: schema }), type);
+    assert.throws(() => fieldsOf(z.strictObject({ founded: schema })), type);
   refused(z.date(), /no widget for the field “founded”/);
   refused(z.iso.duration(), /no widget for the field “founded” \(type: string duration\)/);
   refused(z.record(z.string(), z.string()), /no widget for the field “founded” \(type: object\)/);

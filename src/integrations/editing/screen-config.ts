@@ -60,7 +60,7 @@ export function screenConfig(folder: string, editing?: Editing): CmsConfig {
   const collections: CmsConfig['collections'] = [];
   const singletons: CmsConfig['singletons'] = [];
   for (const [name, { files, label, icon, schema }] of ALL_COLLECTIONS) {
-    const fields = fieldsOf(schema.shape);
+    const fields = fieldsOf(schema);
     const [file = '', ...others] = files;
     if (others.length === 0) {
       singletons.push({ ...asFile(name, label, file, fields), icon });

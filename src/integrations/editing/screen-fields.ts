@@ -4,11 +4,22 @@ import {
   ENTRY_LABEL,
   LABEL,
   LONG_TEXT,
+  MEDIA_SLOT,
   type MediaSlot,
   PICTURE_EXTENSIONS,
 } from '../../content-model/fields.ts';
 import { inContentFolder } from '../../content-model/index.ts';
-import { bare, isOptional, mediaSlot, metadataOf, type Shape } from '../content/schema-fields.ts';
+
+/** A JSON Schema with the metadata of the content model, and the message for an invalid text. */
+interface Json extends z.core.JSONSchema.BaseSchema {
+  properties?: Record<string, Json>;
+  items?: Json;
+  [ENTRY_LABEL]?: string;
+  [LABEL]?: string;
+  [LONG_TEXT]?: boolean;
+  [MEDIA_SLOT]?: MediaSlot;
+  errorMessage?: string;
+}
 
 /** Fields whose value labels an entry of a list; the first one that exists is used. */
 const LABEL_FIELDS = ['title', 'name', 'alt'];
@@ -33,83 +44,44 @@ export function labelOf(name: string): string {
   return asSentence(words);
 }
 
-/** A text in the zod metadata of a field. */
-const textOf = (key: string, schema: z.core.$ZodType) =>
-  metadataOf(key, schema) as string | undefined;
-
-/** The error message of a schema for an invalid text. */
-function errorMessageOf(schema: z.core.$ZodType): string {
-  const { error } = z.safeParse(schema, '\0');
-  return asSentence(error?.issues[0]?.message ?? 'must be written in another way');
-}
-
-/** The settings that all fields have. */
-const basics = (name: string, schema: z.core.$ZodType) => ({
-  name,
-  label: textOf(LABEL, schema) ?? labelOf(name),
-  hint: textOf('description', schema),
-  required: !isOptional(schema),
-});
-
-/** A field with a list of texts, lists or objects. */
-function listField(
-  base: ReturnType<typeof basics>,
-  schema: z.core.$ZodType,
-  array: z.ZodArray,
-): Field {
-  const { minItems, maxItems } = z.toJSONSchema(array, { io: 'input', unrepresentable: 'any' });
-  const entryLabel = textOf(ENTRY_LABEL, schema) ?? labelOf(base.name);
-  const list = {
-    ...base,
+/** The widget of a list, and its entries. */
+function listOf(name: string, json: Json, entry: Json) {
+  const { properties } = entry;
+  const entryLabel = json[ENTRY_LABEL] ?? labelOf(name);
+  const label = LABEL_FIELDS.find((field) => properties && field in properties);
+  const picture = Object.entries(properties ?? {}).find(([, field]) =>
+    isPicture(field[MEDIA_SLOT]),
+  );
+  return {
     widget: 'list',
     label_singular: entryLabel,
-    // An empty list is valid unless the schema requires entries.
-    required: base.required && (minItems ?? 0) > 0,
-    min: minItems,
-    max: maxItems,
+    min: json.minItems,
+    max: json.maxItems,
+    ...(properties
+      ? // What a collapsed entry shows.
+        { collapsed: true, summary: label && `{{${label}}}`, thumbnail: picture?.[0] }
+      : {}),
+    ...(properties ? { fields: fieldsIn(entry) } : { field: fieldOf(entryLabel, entry, true) }),
   } as const;
-  const element = bare(array.element);
-  if (!(element instanceof z.ZodObject)) return { ...list, field: fieldOf(entryLabel, element) };
-  const shape: Shape = element.shape;
-  const label = LABEL_FIELDS.find((name) => name in shape);
-  const picture = Object.entries(shape).find(([, field]) => isPicture(mediaSlot(field)));
-  return {
-    ...list,
-    collapsed: true,
-    // What a collapsed entry shows.
-    summary: label && `{{${label}}}`,
-    thumbnail: picture?.[0],
-    fields: fieldsOf(shape),
-  };
 }
 
-/**
- * Creates the field of the editing screen for a field of a schema.
- *
- * @param name name of the field in the content file
- * @throws when no widget can edit the type of the field
- */
-function fieldOf(name: string, schema: z.core.$ZodType): Field {
-  const base = basics(name, schema);
-  const inner = bare(schema);
-  const slot = mediaSlot(schema);
+/** The field of the screen for a field of a schema. */
+function fieldOf(name: string, json: Json, required: boolean): Field {
+  const base = { name, label: json[LABEL] ?? labelOf(name), hint: json.description, required };
+  const slot = json[MEDIA_SLOT];
   if (slot) {
-    const isImage = isPicture(slot);
-    const extensions = [...slot.extensions, ...(isImage ? CONVERTED_EXTENSIONS : [])];
+    const extensions = [...slot.extensions, ...(isPicture(slot) ? CONVERTED_EXTENSIONS : [])];
     return {
       ...base,
-      widget: isImage ? 'image' : 'file',
+      widget: isPicture(slot) ? 'image' : 'file',
       accept: extensions.map((extension) => `.${extension}`).join(','),
       media_folder: `/${inContentFolder(`images/${slot.folder}`)}`,
       public_folder: `/images/${slot.folder}`,
       choose_url: false,
     };
   }
-  if (inner instanceof z.ZodObject) {
-    return { ...base, widget: 'object', fields: fieldsOf(inner.shape) };
-  }
-  if (inner instanceof z.ZodArray) return listField(base, schema, inner);
-  const json = z.toJSONSchema(inner, { io: 'input', unrepresentable: 'any' });
+  if (json.properties) return { ...base, widget: 'object', fields: fieldsIn(json) };
+  if (json.items) return { ...base, ...listOf(name, json, json.items) };
   if (json.enum) {
     const options = json.enum.map(String).map((value) => ({ label: labelOf(value), value }));
     return { ...base, widget: 'select', options };
@@ -123,8 +95,8 @@ function fieldOf(name: string, schema: z.core.$ZodType): Field {
     const pattern = json.format === 'uri' ? URL_PATTERN : json.pattern;
     return {
       ...base,
-      widget: metadataOf(LONG_TEXT, schema) ? 'text' : 'string',
-      pattern: pattern === undefined ? undefined : [pattern, errorMessageOf(schema)],
+      widget: json[LONG_TEXT] ? 'text' : 'string',
+      pattern: pattern ? [pattern, asSentence(json.errorMessage ?? '')] : undefined,
       type: json.format === 'email' ? 'email' : undefined,
       maxlength: json.maxLength,
       use_emoji_autocomplete: false,
@@ -137,11 +109,26 @@ function fieldOf(name: string, schema: z.core.$ZodType): Field {
   );
 }
 
+const fieldsIn = ({ properties = {}, required = [] }: Json): Field[] =>
+  Object.entries(properties).map(([name, json]) => {
+    // An empty list is valid unless the schema requires entries.
+    const mayBeEmpty = json.type === 'array' && !json.minItems;
+    return fieldOf(name, json, required.includes(name) && !mayBeEmpty);
+  });
+
 /**
  * Creates the fields of the editing screen for the fields of a schema, in the same order.
  *
  * @throws when no widget can edit the type of a field
  */
-export function fieldsOf(shape: Shape): Field[] {
-  return Object.entries(shape).map(([name, schema]) => fieldOf(name, schema));
+export function fieldsOf(schema: z.ZodObject): Field[] {
+  const json = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (jsonSchema.type !== 'string') return;
+      jsonSchema['errorMessage'] = z.safeParse(zodSchema, '\0').error?.issues[0]?.message;
+    },
+  });
+  return fieldsIn(json as Json);
 }
