@@ -52,24 +52,11 @@ test('a site whose content names a repository has the editing screen, and is oth
 test('the policy of the editing screen allows the site and the API of the host only', {
   tag: '@H9.91',
 }, ({ variant }) => {
-  const policy = /http-equiv="content-security-policy" content="([^"]*)"/.exec(
-    variant.read('admin/index.html'),
-  )?.[1];
-  const directives = new Map(
-    policy?.split('; ').map((directive) => {
-      const [name = '', ...sources] = directive.split(' ');
-      return [name, sources];
-    }),
-  );
-  expect(directives.get('default-src')).toEqual(["'none'"]);
-  expect(directives.get('connect-src')).toEqual([
-    "'self'",
-    'blob:',
-    'data:',
-    'https://api.github.com',
-  ]);
-  expect(directives.get('script-src')).not.toContain("'unsafe-inline'");
-  expect(policy?.match(/https?:[^ ;]*/g)).toEqual(['https://api.github.com']);
+  const [policy = ''] = /default-src [^"]*/.exec(variant.read('admin/index.html')) ?? [];
+  expect(policy).toMatch(/^default-src 'none'; /);
+  expect(policy).toContain("connect-src 'self' blob: data: https://api.github.com;");
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe-inline'/);
+  expect(policy.match(/https?:[^ ;]*/g)).toEqual(['https://api.github.com']);
 });
 
 test(

@@ -44,25 +44,17 @@ export function labelOf(name: string): string {
   return asSentence(words);
 }
 
-/** The widget of a list, and its entries. */
+/** The widget of a list, and the fields of its entries. */
 function listOf(name: string, json: Json, entry: Json) {
-  const { properties } = entry;
   const entryLabel = json[ENTRY_LABEL] ?? labelOf(name);
-  const label = LABEL_FIELDS.find((field) => properties && field in properties);
-  const picture = Object.entries(properties ?? {}).find(([, field]) =>
-    isPicture(field[MEDIA_SLOT]),
-  );
-  return {
-    widget: 'list',
-    label_singular: entryLabel,
-    min: json.minItems,
-    max: json.maxItems,
-    ...(properties
-      ? // What a collapsed entry shows.
-        { collapsed: true, summary: label && `{{${label}}}`, thumbnail: picture?.[0] }
-      : {}),
-    ...(properties ? { fields: fieldsIn(entry) } : { field: fieldOf(entryLabel, entry, true) }),
-  } as const;
+  const limits = { min: json.minItems, max: json.maxItems };
+  const list = { widget: 'list', label_singular: entryLabel, ...limits } as const;
+  const { properties } = entry;
+  if (!properties) return { ...list, field: fieldOf(entryLabel, entry, true) };
+  const label = LABEL_FIELDS.find((field) => field in properties);
+  const picture = Object.entries(properties).find(([, field]) => isPicture(field[MEDIA_SLOT]));
+  const collapsed = { summary: label && `{{${label}}}`, thumbnail: picture?.[0] };
+  return { ...list, collapsed: true, ...collapsed, fields: fieldsIn(entry) };
 }
 
 /** The field of the screen for a field of a schema. */

@@ -16,6 +16,7 @@ const STORES = [
 ];
 
 const { config, uniqueFields } = await (await fetch('/admin/config.json')).json();
+document.documentElement.classList.toggle('local', config.backend.repo.startsWith('local/'));
 
 await new Promise((resolve) => {
   const request = indexedDB.open(`github:${config.backend.repo}`);
