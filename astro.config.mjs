@@ -30,9 +30,9 @@ const changes = lastModified(contentFolder);
 
 export default defineConfig({
   site,
-  // Emits about.html and portfolio/psa.html, so that static hosts do not redirect (D24b).
+  // Emits about.html and portfolio/psa.html, so that static hosts do not redirect.
   trailingSlash: 'ignore',
-  // Styles are inlined (H2.01). Open Graph images are drawn concurrently.
+  // Styles are inlined. Open Graph images are drawn concurrently.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   // The default ('jsx') removes spaces between inline elements on separate lines.
   compressHTML: true,

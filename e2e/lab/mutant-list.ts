@@ -309,8 +309,12 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H6.01', 'omit_empty_optional_fields: [-true-]{+false+}'],
     ['H9.92', 'repo: [-editing?.repository ?? -]`local/'],
   ],
-  'src/integrations/editing/editing-screen.ts': [
-    ['H9.91', "connect-src 'self' blob: data:{+ https:+}$"],
+  'src/integrations/editing/screen.html': [
+    ['H9.91', "connect-src 'self' blob: data: https:[-//api.github.com-]"],
+  ],
+  'src/integrations/editing/start-screen.js': [
+    ['H9.96', 'for (const store of [-STORES-]{+[]+})'],
+    ['H6.01', 'if (text && [-seen.has(text.toLowerCase())-]{+false+})'],
   ],
   'src/tools/edit.ts': [['H9.94', "new URL('/admin', [-url-]{+'http://[::1]:9'+})"]],
   'src/integrations/content/content-file.ts': [

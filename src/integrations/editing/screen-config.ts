@@ -1,6 +1,7 @@
 import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { UNIQUE } from '../../content-model/fields.ts';
 import {
   ALL_COLLECTIONS,
   CONTENT_FOLDER,
@@ -9,11 +10,11 @@ import {
 } from '../../content-model/index.ts';
 import { editing } from '../../content-model/site.ts';
 import { categoryTitle } from '../../features/portfolio/category-title.ts';
+import { metadataOf } from '../content/schema-fields.ts';
 import { fieldsOf } from './screen-fields.ts';
 
 /** Pictures are resized on upload, so that no photo of several megabytes gets into the repository. */
-const UPLOAD_SIDE_PX = 2400;
-const UPLOAD_QUALITY = 90;
+const UPLOAD = { format: 'webp', quality: 90, width: 2400, height: 2400 } as const;
 
 /** The repository that the screen of the published site writes to. */
 export type Editing = z.infer<typeof editing>;
@@ -40,6 +41,14 @@ function asFile(name: string, label: string, file: string, fields: Field[]): Col
   };
 }
 
+/** The fields that must be unique in each list, by the name of the list. */
+export const uniqueFields = (): Record<string, unknown> =>
+  Object.fromEntries(
+    ALL_COLLECTIONS.flatMap(([, { schema }]) =>
+      Object.entries(schema.shape).map(([name, field]) => [name, metadataOf(UNIQUE, field)]),
+    ).filter(([, unique]) => unique),
+  );
+
 /**
  * Creates the configuration of the editing screen: a form for each content file, derived from its schema.
  *
@@ -51,7 +60,7 @@ export function screenConfig(folder: string, editing?: Editing): CmsConfig {
   const collections: CmsConfig['collections'] = [];
   const singletons: CmsConfig['singletons'] = [];
   for (const [name, { files, label, icon, schema }] of ALL_COLLECTIONS) {
-    const fields = fieldsOf(schema.shape);
+    const fields = fieldsOf(schema);
     const [file = '', ...others] = files;
     if (others.length === 0) {
       singletons.push({ ...asFile(name, label, file, fields), icon });
@@ -64,6 +73,7 @@ export function screenConfig(folder: string, editing?: Editing): CmsConfig {
     collections.push({ name, label, icon, files: forms });
   }
   return {
+    load_config_file: false,
     backend: {
       name: 'github',
       // A repository is required, but without one the screen works with the local folder only.
@@ -78,17 +88,7 @@ export function screenConfig(folder: string, editing?: Editing): CmsConfig {
     media_libraries: {
       // Restricts file names to letters, digits, hyphens and dots.
       default: {
-        config: {
-          slugify_filename: true,
-          transformations: {
-            raster_image: {
-              format: 'webp',
-              quality: UPLOAD_QUALITY,
-              width: UPLOAD_SIDE_PX,
-              height: UPLOAD_SIDE_PX,
-            },
-          },
-        },
+        config: { slugify_filename: true, transformations: { raster_image: UPLOAD } },
       },
       stock_assets: { providers: [] },
     },

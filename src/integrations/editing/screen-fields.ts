@@ -1,8 +1,25 @@
-import type { Field, ListField } from '@sveltia/cms';
+import type { Field } from '@sveltia/cms';
 import { z } from 'zod';
-import { ENTRY_LABEL, LABEL, LONG_TEXT, PICTURE_EXTENSIONS } from '../../content-model/fields.ts';
+import {
+  ENTRY_LABEL,
+  LABEL,
+  LONG_TEXT,
+  MEDIA_SLOT,
+  type MediaSlot,
+  PICTURE_EXTENSIONS,
+} from '../../content-model/fields.ts';
 import { inContentFolder } from '../../content-model/index.ts';
-import { bare, isOptional, mediaSlot, metadataOf, type Shape } from '../content/schema-fields.ts';
+
+/** A JSON Schema with the metadata of the content model, and the message for an invalid text. */
+interface Json extends z.core.JSONSchema.BaseSchema {
+  properties?: Record<string, Json>;
+  items?: Json;
+  [ENTRY_LABEL]?: string;
+  [LABEL]?: string;
+  [LONG_TEXT]?: boolean;
+  [MEDIA_SLOT]?: MediaSlot;
+  errorMessage?: string;
+}
 
 /** Fields whose value labels an entry of a list; the first one that exists is used. */
 const LABEL_FIELDS = ['title', 'name', 'alt'];
@@ -10,11 +27,14 @@ const LABEL_FIELDS = ['title', 'name', 'alt'];
 /** Simplified pattern of a URL; the content check is stricter. */
 const URL_PATTERN = '^https?://[^\\s/]+\\.[^\\s/]+';
 
+/** Formats of texts that a text field can edit. */
+const TEXT_FORMATS: readonly (string | undefined)[] = [undefined, 'uri', 'email', 'date'];
+
 /** Extensions of phone photos, which the screen converts when they are uploaded. */
 const CONVERTED_EXTENSIONS = ['heic', 'heif'];
 
-const isPicture = (extensions: readonly string[]) =>
-  extensions.every((extension) => PICTURE_EXTENSIONS.includes(extension));
+const isPicture = (slot: MediaSlot | undefined) =>
+  slot?.extensions.every((extension) => PICTURE_EXTENSIONS.includes(extension)) ?? false;
 
 const asSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -24,80 +44,55 @@ export function labelOf(name: string): string {
   return asSentence(words);
 }
 
-/** A text in the zod metadata of a field; undefined if there is none. */
-function textOf(key: string, schema: z.core.$ZodType): string | undefined {
-  const text = metadataOf(key, schema);
-  return typeof text === 'string' ? text : undefined;
+/** The widget of a list, and the fields of its entries. */
+function listOf(name: string, json: Json, entry: Json) {
+  const entryLabel = json[ENTRY_LABEL] ?? labelOf(name);
+  const limits = { min: json.minItems, max: json.maxItems };
+  const list = { widget: 'list', label_singular: entryLabel, ...limits } as const;
+  const { properties } = entry;
+  if (!properties) return { ...list, field: fieldOf(entryLabel, entry, true) };
+  const label = LABEL_FIELDS.find((field) => field in properties);
+  const picture = Object.entries(properties).find(([, field]) => isPicture(field[MEDIA_SLOT]));
+  const collapsed = { summary: label && `{{${label}}}`, thumbnail: picture?.[0] };
+  return { ...list, collapsed: true, ...collapsed, fields: fieldsIn(entry) };
 }
 
-/** The error message of a schema for an invalid text. */
-function errorMessageOf(schema: z.core.$ZodType): string {
-  const { error } = z.safeParse(schema, '\0');
-  return asSentence(error?.issues[0]?.message ?? 'must be written in another way');
-}
-
-/** The label and the picture that a collapsed entry of a list shows. */
-function summaryOf(shape: Shape): { summary?: string; thumbnail?: string } {
-  const text = LABEL_FIELDS.find((name) => name in shape);
-  const picture = Object.entries(shape).find(([, field]) => {
-    const slot = mediaSlot(field);
-    return slot && isPicture(slot.extensions);
-  });
-  return {
-    ...(text !== undefined && { summary: `{{${text}}}` }),
-    ...(picture && { thumbnail: picture[0] }),
-  };
-}
-
-/** The settings that all fields have. */
-function basics(name: string, schema: z.core.$ZodType) {
-  const hint = textOf('description', schema);
-  return {
-    name,
-    label: textOf(LABEL, schema) ?? labelOf(name),
-    required: !isOptional(schema),
-    ...(hint !== undefined && { hint }),
-  };
-}
-
-/** A field with a single value, derived from its JSON Schema. */
-function singleField(name: string, schema: z.core.$ZodType): Field {
-  const base = basics(name, schema);
-  const json = z.toJSONSchema(bare(schema), { io: 'input', unrepresentable: 'any' });
+/** The field of the screen for a field of a schema. */
+function fieldOf(name: string, json: Json, required: boolean): Field {
+  const base = { name, label: json[LABEL] ?? labelOf(name), hint: json.description, required };
+  const slot = json[MEDIA_SLOT];
+  if (slot) {
+    const extensions = [...slot.extensions, ...(isPicture(slot) ? CONVERTED_EXTENSIONS : [])];
+    return {
+      ...base,
+      widget: isPicture(slot) ? 'image' : 'file',
+      accept: extensions.map((extension) => `.${extension}`).join(','),
+      media_folder: `/${inContentFolder(`images/${slot.folder}`)}`,
+      public_folder: `/images/${slot.folder}`,
+      choose_url: false,
+    };
+  }
+  if (json.properties) return { ...base, widget: 'object', fields: fieldsIn(json) };
+  if (json.items) return { ...base, ...listOf(name, json, json.items) };
   if (json.enum) {
-    const options = json.enum.map((value) => ({
-      label: labelOf(String(value)),
-      value: String(value),
-    }));
+    const options = json.enum.map(String).map((value) => ({ label: labelOf(value), value }));
     return { ...base, widget: 'select', options };
   }
   if (json.type === 'boolean') return { ...base, widget: 'boolean' };
   if (json.type === 'number' || json.type === 'integer') {
-    const { minimum, maximum } = json;
+    const value_type = json.type === 'integer' ? 'int' : 'float';
+    return { ...base, widget: 'number', value_type, min: json.minimum, max: json.maximum };
+  }
+  if (json.type === 'string' && TEXT_FORMATS.includes(json.format)) {
+    const pattern = json.format === 'uri' ? URL_PATTERN : json.pattern;
     return {
       ...base,
-      widget: 'number',
-      value_type: json.type === 'integer' ? 'int' : 'float',
-      ...(minimum !== undefined && { min: minimum }),
-      ...(maximum !== undefined && { max: maximum }),
-    };
-  }
-  if (json.type === 'string') {
-    const limits = {
-      ...(json.minLength !== undefined && { minlength: json.minLength }),
-      ...(json.maxLength !== undefined && { maxlength: json.maxLength }),
+      widget: json[LONG_TEXT] ? 'text' : 'string',
+      pattern: pattern ? [pattern, asSentence(json.errorMessage ?? '')] : undefined,
+      type: json.format === 'email' ? 'email' : undefined,
+      maxlength: json.maxLength,
       use_emoji_autocomplete: false,
     };
-    if (json.format === 'uri') {
-      const pattern: [string, string] = [URL_PATTERN, errorMessageOf(schema)];
-      return { ...base, widget: 'string', pattern, ...limits };
-    }
-    if (json.format === 'email') return { ...base, widget: 'string', type: 'email', ...limits };
-    if (json.format === undefined || json.format === 'date') {
-      const pattern = json.pattern && { pattern: [json.pattern, errorMessageOf(schema)] as const };
-      const isLong = metadataOf(LONG_TEXT, schema) === true;
-      return { ...base, widget: isLong ? 'text' : 'string', ...pattern, ...limits };
-    }
   }
   const type = [json.type, json.format].filter(Boolean).join(' ') || 'unknown';
   throw new Error(
@@ -106,63 +101,26 @@ function singleField(name: string, schema: z.core.$ZodType): Field {
   );
 }
 
-/** A field with a list of texts, lists or objects. */
-function listField(name: string, schema: z.core.$ZodType, array: z.ZodArray): ListField {
-  const { minItems, maxItems } = z.toJSONSchema(array, { io: 'input', unrepresentable: 'any' });
-  const base = {
-    ...basics(name, schema),
-    widget: 'list',
-    label_singular: textOf(ENTRY_LABEL, schema) ?? labelOf(name),
+const fieldsIn = ({ properties = {}, required = [] }: Json): Field[] =>
+  Object.entries(properties).map(([name, json]) => {
     // An empty list is valid unless the schema requires entries.
-    required: !isOptional(schema) && (minItems ?? 0) > 0,
-    ...(minItems !== undefined && { min: minItems }),
-    ...(maxItems !== undefined && { max: maxItems }),
-  } as const;
-  const element = bare(array.element);
-  if (element instanceof z.ZodObject) {
-    const { shape } = element;
-    return { ...base, collapsed: true, ...summaryOf(shape), fields: fieldsOf(shape) };
-  }
-  return { ...base, field: fieldOf(textOf(ENTRY_LABEL, schema) ?? name, element) };
-}
-
-/**
- * Creates the field of the editing screen for a field of a schema.
- *
- * @param name name of the field in the content file
- * @throws when no widget can edit the type of the field
- */
-function fieldOf(name: string, schema: z.core.$ZodType): Field {
-  const slot = mediaSlot(schema);
-  const inner = bare(schema);
-  if (slot) {
-    return {
-      ...basics(name, schema),
-      widget: isPicture(slot.extensions) ? 'image' : 'file',
-      accept: [...slot.extensions, ...(isPicture(slot.extensions) ? CONVERTED_EXTENSIONS : [])]
-        .map((extension) => `.${extension}`)
-        .join(','),
-      media_folder: `/${inContentFolder(`images/${slot.folder}`)}`,
-      public_folder: `/images/${slot.folder}`,
-      choose_url: false,
-    };
-  }
-  if (inner instanceof z.ZodObject) {
-    return {
-      ...basics(name, schema),
-      widget: 'object',
-      fields: fieldsOf(inner.shape),
-    };
-  }
-  if (inner instanceof z.ZodArray) return listField(name, schema, inner);
-  return singleField(name, schema);
-}
+    const mayBeEmpty = json.type === 'array' && !json.minItems;
+    return fieldOf(name, json, required.includes(name) && !mayBeEmpty);
+  });
 
 /**
  * Creates the fields of the editing screen for the fields of a schema, in the same order.
  *
  * @throws when no widget can edit the type of a field
  */
-export function fieldsOf(shape: Shape): Field[] {
-  return Object.entries(shape).map(([name, schema]) => fieldOf(name, schema));
+export function fieldsOf(schema: z.ZodObject): Field[] {
+  const json = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (jsonSchema.type !== 'string') return;
+      jsonSchema['errorMessage'] = z.safeParse(zodSchema, '\0').error?.issues[0]?.message;
+    },
+  });
+  return fieldsIn(json as Json);
 }

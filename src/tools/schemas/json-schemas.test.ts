@@ -1,43 +1,47 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { editorFiles } from './json-schemas.ts';
+import { ALL_COLLECTIONS, inContentFolder } from '../../content-model/index.ts';
+import { jsonSchemas, SCHEMA_FOLDER } from './json-schemas.ts';
 
-const files = editorFiles();
-const schema = (name: string) =>
-  JSON.parse(files.get(`.vscode/schemas/${name}.schema.json`) ?? 'null');
+const files = jsonSchemas();
+const schema = (name: string) => JSON.parse(files.get(`${name}.schema.json`) ?? 'null');
 
-for (const [path, text] of files) {
-  test(`${path} is up to date (npm run schemas)`, () => {
-    assert.equal(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'), text);
+for (const [name, text] of files) {
+  test(`${name} is up to date (npm run schemas)`, () => {
+    assert.equal(readFileSync(new URL(name, SCHEMA_FOLDER), 'utf8'), text);
   });
 }
+
+test('VS Code assigns its schema to each content file', () => {
+  const settings = JSON.parse(readFileSync(new URL('../settings.json', SCHEMA_FOLDER), 'utf8'));
+  const assigned = ALL_COLLECTIONS.map(([name, { files: contentFiles }]) => [
+    `./.vscode/schemas/${name}.schema.json`,
+    contentFiles.map(inContentFolder),
+  ]);
+  assert.deepEqual(settings['yaml.schemas'], Object.fromEntries(assigned));
+});
 
 test('every field has a description', () => {
   const missing: string[] = [];
   const visit = (node: unknown, path: string) => {
     if (typeof node !== 'object' || node === null) return;
-    for (const [name, field] of Object.entries(
-      (node as { properties?: object }).properties ?? {},
-    )) {
-      if (!(field as { description?: string }).description) missing.push(`${path}.${name}`);
+    const { properties = {} } = node as { properties?: Record<string, { description?: string }> };
+    for (const [name, field] of Object.entries(properties)) {
+      if (!field.description) missing.push(`${path}.${name}`);
     }
     for (const [key, value] of Object.entries(node)) {
       if (key !== 'if') visit(value, `${path}.${key}`);
     }
   };
-  for (const [path, text] of files)
-    if (path.endsWith('.schema.json')) visit(JSON.parse(text), path);
+  for (const [name, text] of files) visit(JSON.parse(text), name);
   assert.deepEqual(missing, []);
 });
 
-test('lists are arrays, and unknown fields are errors', () => {
-  assert.equal(schema('team').properties.members.type, 'array');
-  assert.equal(schema('team').properties.members.items.additionalProperties, false);
+test('lists are arrays, unknown fields are errors, and allowed values are listed', () => {
+  const { members } = schema('team').properties;
+  assert.deepEqual([members.type, members.items.additionalProperties], ['array', false]);
   assert.equal(schema('site').additionalProperties, false);
-});
-
-test('allowed values are listed', () => {
   assert.ok(schema('services').properties.services.items.properties.icon.enum.includes('studio'));
 });
 

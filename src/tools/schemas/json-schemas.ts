@@ -1,26 +1,26 @@
+/**
+ * The JSON Schemas with which VS Code shows descriptions, allowed values and warnings in YAML files;
+ * `.vscode/settings.json` assigns them. After a change of `src/content-model`, `npm run schemas` writes them.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { JSON_SCHEMA, METADATA_KEYS } from '../../content-model/fields.ts';
-import { ALL_COLLECTIONS, inContentFolder } from '../../content-model/index.ts';
+import { ALL_COLLECTIONS } from '../../content-model/index.ts';
 import { assertKnownTypes } from '../../integrations/content/schema-fields.ts';
 
-/** Folder of the JSON Schemas, from the project root. */
-const SCHEMA_FOLDER = '.vscode/schemas';
-
-const asFile = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+/** Folder of the JSON Schemas. */
+export const SCHEMA_FOLDER = new URL('../../../.vscode/schemas/', import.meta.url);
 
 /**
- * Creates the JSON Schemas with which VS Code shows descriptions, allowed values and warnings in YAML files, and the
- * VS Code setting that assigns them.
+ * Creates the JSON Schemas of the content files.
  *
- * @returns content of each file, by its path from the project root
+ * @returns text of each file by its name
  * @throws for a field of a type that the content check does not know
  */
-export function editorFiles(): Map<string, string> {
+export function jsonSchemas(): Map<string, string> {
   const files = new Map<string, string>();
-  const yamlSchemas: Record<string, string[]> = {};
-  for (const [name, { files: contentFiles, schema }] of ALL_COLLECTIONS) {
+  for (const [name, { schema }] of ALL_COLLECTIONS) {
     assertKnownTypes(schema, name);
-    const path = `${SCHEMA_FOLDER}/${name}.schema.json`;
     const json = z.toJSONSchema(schema, {
       io: 'input',
       // Metadata for the content check and the editing screen is not part of JSON Schema.
@@ -29,19 +29,12 @@ export function editorFiles(): Map<string, string> {
         for (const key of METADATA_KEYS) delete jsonSchema[key];
       },
     });
-    files.set(path, asFile(json));
-    yamlSchemas[`./${path}`] = contentFiles.map(inContentFolder);
+    files.set(`${name}.schema.json`, `${JSON.stringify(json, null, 2)}\n`);
   }
-  files.set(
-    '.vscode/settings.json',
-    asFile({
-      'yaml.schemas': yamlSchemas,
-      'yaml.schemaStore.enable': false,
-      'editor.formatOnSave': true,
-      'editor.defaultFormatter': 'biomejs.biome',
-      'biome.configurationPath': '.biome.json',
-      '[yaml]': { 'editor.formatOnSave': false, 'editor.defaultFormatter': null },
-    }),
-  );
   return files;
+}
+
+if (import.meta.main) {
+  mkdirSync(SCHEMA_FOLDER, { recursive: true });
+  for (const [name, text] of jsonSchemas()) writeFileSync(new URL(name, SCHEMA_FOLDER), text);
 }
