@@ -11,7 +11,7 @@ import { MAP_ORIGIN } from './src/features/contact/contact-links.ts';
 import { THUMBNAIL_ORIGIN } from './src/features/portfolio/video-thumbnail.ts';
 import { clientDirectives } from './src/hydration/client-directives.ts';
 import { islandChunks } from './src/hydration/island-chunks.ts';
-import { contentDiagnostics } from './src/integrations/content/content-diagnostics.ts';
+import { contentCheck } from './src/integrations/content/content-check.ts';
 import { siteAddresses } from './src/integrations/content/site-addresses.ts';
 import { editingScreen } from './src/integrations/editing/editing-screen.ts';
 import { hostingFiles } from './src/integrations/hosting/hosting-files.ts';
@@ -47,7 +47,7 @@ export default defineConfig({
   },
   integrations: [
     react(),
-    contentDiagnostics(),
+    contentCheck(),
     clientDirectives(),
     sitemap({
       serialize: (item) => {

@@ -8,6 +8,7 @@ import {
   picturePath,
   sample,
   UNIQUE,
+  uniqueText,
   webLink,
 } from './fields.ts';
 
@@ -46,8 +47,10 @@ function lateYear(year: number): string {
 
 /** One work of a category (S3.03, H5.04). */
 const work = z.strictObject({
-  title: filledText().describe('Title of the work.'),
-  link: webLink().describe('Address of the video on YouTube, Vimeo, Facebook, …'),
+  title: uniqueText().describe('Title of the work.'),
+  link: webLink()
+    .meta({ [UNIQUE]: true })
+    .describe('Address of the video on YouTube, Vimeo, Facebook, …'),
   thumbnail: picturePath({ folder: 'works', minWidth: 960, aspectRatio: 16 / 9 })
     .optional()
     .describe(
@@ -89,7 +92,7 @@ export const portfolio = {
   schema: z.strictObject({
     works: z
       .array(work)
-      .meta({ [ENTRY_LABEL]: 'work', [UNIQUE]: ['title', 'link'] })
+      .meta({ [ENTRY_LABEL]: 'work' })
       .describe(
         'The works, in the order of the page. The category card shows the picture of the first one.',
       ),

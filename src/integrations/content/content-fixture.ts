@@ -30,9 +30,9 @@ export function fixtureTexts(): Map<string, string> {
 
 /** The media files that go with these texts. */
 export function fixtureMedia(): Map<string, MediaFile> {
-  const media = new Map<string, MediaFile>([[VIDEO, { kind: 'video' }]]);
+  const media = new Map<string, MediaFile>([[VIDEO, {}]]);
   for (const [path, [width, height]] of Object.entries(DRAWINGS)) {
-    media.set(path, { kind: 'picture', isSvg: true, width, height });
+    media.set(path, { size: { width, height } });
   }
   return media;
 }

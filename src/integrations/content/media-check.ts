@@ -1,30 +1,28 @@
-import { PICTURE_EXTENSIONS } from '../../content-model/fields.ts';
+import { type MediaSlot, PICTURE_EXTENSIONS } from '../../content-model/fields.ts';
 import { inContentFolder } from '../../content-model/index.ts';
 import { hasShape, largestCrop } from '../pictures/crop-picture.ts';
-import type { Report } from './diagnostic.ts';
-import { closestMatch, didYouMean } from './did-you-mean.ts';
-import { type MediaField, mediaFields, type Schema } from './schema-fields.ts';
+import type { Mistake } from './diagnostic.ts';
+import { fieldsIn, mediaSlot, type Schema } from './schema-fields.ts';
+import { closestMatch, didYouMean } from './wording.ts';
 
-/** A picture or video in the media folders. */
-export type MediaFile =
-  | {
-      kind: 'picture';
-      width: number;
-      height: number;
-      isSvg: boolean;
-      /** It has no transparent part, or its visible part is dark; undefined otherwise. */
-      look?: 'opaque' | 'dark';
-    }
-  | { kind: 'video' }
-  | { kind: 'broken'; message: string }
-  /** No content file names it, so it was not opened. */
-  | { kind: 'unread' };
+/** What is known about a file in the media folders: nothing about one that no content file names. */
+export interface MediaFile {
+  /** Size of a picture, in pixels; of an SVG, in its own units. */
+  size?: { width: number; height: number };
+  /** A picture has no transparent part, or its visible part is dark. */
+  look?: 'opaque' | 'dark' | undefined;
+  /** Why the file cannot be shown and, after a dash, what to do. */
+  problem?: string;
+}
 
 /** All files in the media folders, by their path in the content folder. */
 export type MediaFiles = ReadonlyMap<string, MediaFile>;
 
-/** With more wrong names than this in a file, a folder was moved, and suggestions for single names do not help. */
-const MAX_SEARCHES = 20;
+/** A field that names a picture or a video. */
+interface MediaField {
+  slot: MediaSlot;
+  mediaPath: string;
+}
 
 /** Characters that some hosts cannot serve in file names. */
 const UNSAFE = /[^\w./-]/;
@@ -47,34 +45,29 @@ export const isPicture = (path: string) => PICTURE_EXTENSIONS.includes(extension
 /** The file that a wrong path most likely means: the same name elsewhere, or a similar path of the right kind. */
 function likelyFile(path: string, { slot }: MediaField, files: MediaFiles): string | undefined {
   const wanted = path.startsWith('images/') ? path : `images/${slot.folder}/${nameOf(path)}`;
-  const isVideo = VIDEO.test(path);
+  const isKind = (file: string) => slot.extensions.includes(extensionOf(file));
   const fitting = [...files.keys()].filter(
-    (file) => slot.extensions.includes(extensionOf(file)) && VIDEO.test(file) === isVideo,
+    (file) => isKind(file) && VIDEO.test(file) === VIDEO.test(path),
   );
   return (
     fitting.find((file) => file.toLowerCase() === wanted.toLowerCase()) ??
     fitting.find((file) => stemOf(file) === stemOf(wanted)) ??
-    (slot.extensions.includes(extensionOf(wanted)) ? closestMatch(wanted, fitting) : undefined)
+    (isKind(wanted) ? closestMatch(wanted, fitting) : undefined)
   );
 }
 
 /** Advice for a file of the wrong kind: a video instead of a picture, or a picture instead of a video. */
 function wrongKindAdvice({ slot, mediaPath }: MediaField): string {
-  const extension = extensionOf(mediaPath);
-  if (/^hei[cf]$/.test(extension)) return HEIC_ADVICE;
+  if (/\.hei[cf]$/i.test(mediaPath)) return HEIC_ADVICE;
   if (!VIDEO.test(mediaPath)) return 'use another file';
-  const format = slot.extensions.find((one) => one === 'mp4' || one === 'webm');
+  const format = slot.extensions.find((one) => VIDEO.test(`.${one}`));
   return format
     ? `export the video as .${format}; a new name is not enough`
     : 'use a picture of the video';
 }
 
 /** The message for a wrong name of a file; undefined if the file exists. */
-function nameMessage(
-  field: MediaField,
-  files: MediaFiles,
-  canSearch: () => boolean,
-): string | undefined {
+function nameMessage(field: MediaField, files: MediaFiles): string | undefined {
   const { slot, mediaPath } = field;
   const folder = `images/${slot.folder}/`;
   const isKind = slot.extensions.includes(extensionOf(mediaPath));
@@ -83,7 +76,7 @@ function nameMessage(
   if (nameOf(path).trim() === '') {
     return `names no file — write it like ${folder}name.${slot.extensions[0]}`;
   }
-  const likely = canSearch() ? likelyFile(path, field, files) : undefined;
+  const likely = likelyFile(path, field, files);
   const suggestion = didYouMean(likely);
   const written = `“${mediaPath}”`;
   if (path !== mediaPath || !path.startsWith('images/')) {
@@ -105,41 +98,41 @@ function nameMessage(
 /** The message for a picture with too few pixels after cropping; undefined if it is large enough. */
 function sizeMessage(
   { slot: { minWidth = 0, aspectRatio }, mediaPath }: MediaField,
-  { width, height, isSvg }: MediaFile & { kind: 'picture' },
+  size: { width: number; height: number },
 ): string | undefined {
-  const size = { width, height };
   const isCropped = aspectRatio !== undefined && !hasShape(size, aspectRatio);
   const shown = isCropped ? largestCrop(size, aspectRatio) : size;
-  if (isSvg || shown.width >= minWidth) return undefined;
-  const rest = width < minWidth ? '' : `, ${shown.width} × ${shown.height} after it is cropped`;
+  if (/\.svg$/i.test(mediaPath) || shown.width >= minWidth) return undefined;
+  const rest =
+    size.width < minWidth ? '' : `, ${shown.width} × ${shown.height} after it is cropped`;
   const needed = aspectRatio
     ? `${minWidth} × ${Math.round(minWidth / aspectRatio)} pixels`
     : `${minWidth} pixels across`;
-  return `“${mediaPath}” has only ${width} × ${height} pixels${rest} — use a picture of at least ${needed}`;
+  return `“${mediaPath}” has only ${size.width} × ${size.height} pixels${rest} — use a picture of at least ${needed}`;
 }
 
-/** The warning for a logo that cannot be seen well on the dark pages; undefined for other pictures. */
-function logoWarning({ slot, mediaPath }: MediaField, file: MediaFile): string | undefined {
-  if (slot.folder !== 'clients' || file.kind !== 'picture' || !file.look) return undefined;
-  const problem =
-    file.look === 'opaque'
-      ? 'has no transparent background, so the logo stands in a box'
-      : 'is dark, so the logo can hardly be seen on the dark page';
-  return `“${mediaPath}” ${problem} — ask the client for the logo in white on a transparent background, as SVG or PNG`;
-}
+/** Why a logo cannot be seen well on the dark pages. */
+const LOOKS = {
+  opaque: 'has no transparent background, so the logo stands in a box',
+  dark: 'is dark, so the logo can hardly be seen on the dark page',
+};
 
-/** Checks the pictures and videos that a file names: whether they exist, can be read and are large enough. */
-export function checkMedia(schema: Schema, file: unknown, media: MediaFiles, report: Report): void {
-  let searches = 0;
-  const canSearch = () => searches++ < MAX_SEARCHES;
-  for (const field of mediaFields(schema, file)) {
-    const found = media.get(field.mediaPath);
+/** Finds pictures and videos that do not exist, cannot be read, are too small or hard to see. */
+export function* checkMedia(schema: Schema, file: unknown, media: MediaFiles): Generator<Mistake> {
+  for (const { path, schema: inner, value } of fieldsIn(schema, file)) {
+    const slot = mediaSlot(inner);
+    if (!slot || typeof value !== 'string') continue;
+    const mediaPath = value.replace(/^\/(?=images\/)/, '');
+    const field = { slot, mediaPath };
+    const { size, look, problem } = media.get(mediaPath) ?? {};
     const message =
-      nameMessage(field, media, canSearch) ??
-      (found?.kind === 'picture' ? sizeMessage(field, found) : undefined) ??
-      (found?.kind === 'broken' ? `“${field.mediaPath}” ${found.message}` : undefined);
-    if (message) report(field.path, message);
-    const warning = found && logoWarning(field, found);
-    if (warning) report(field.path, warning, { severity: 'warning' });
+      nameMessage(field, media) ??
+      (problem ? `“${mediaPath}” ${problem}` : size && sizeMessage(field, size));
+    if (message) yield { path, message };
+    else if (look && slot.folder === 'clients') {
+      const advice =
+        'ask the client for the logo in white on a transparent background, as SVG or PNG';
+      yield { path, message: `“${mediaPath}” ${LOOKS[look]} — ${advice}`, severity: 'warning' };
+    }
   }
 }

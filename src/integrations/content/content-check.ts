@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { AstroError } from 'astro/errors';
+import { CONTENT_FOLDER } from '../../content-model/index.ts';
+import { checkProject } from './check-project.ts';
+import * as report from './diagnostic.ts';
+import { annotateWorkflow } from './workflow-annotations.ts';
+
+/** Time without a change after which the content is read, because programs write a file in several steps. */
+const SETTLE_MS = 100;
+
+const CONSEQUENCE = 'These entries are not shown until they are corrected:';
+
+const asHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The message that makes Vite's client show the errors in an overlay; undefined without errors. */
+function overlay(errors: readonly report.Diagnostic[], root: string) {
+  const [first] = errors;
+  if (!first) return undefined;
+  const list = errors.map(report.formatDiagnostic).join('\n\n');
+  const err = {
+    name: 'Content',
+    title: report.countDiagnostics(errors),
+    message: asHtml(`${CONSEQUENCE}\n\n${list}`),
+    stack: '',
+    loc: { file: `${root}/${first.file}`, line: first.line, column: first.column },
+  };
+  return { type: 'error' as const, err };
+}
+
+/** Stops a build with the complete list of errors. */
+function stop(errors: readonly report.Diagnostic[]): never {
+  const consequence = 'Nothing was built. Correct these lines and try again:';
+  const error = new AstroError(report.formatDiagnostics(errors, consequence));
+  // Astro searches the text of an error for names of browser globals and adds a hint about them, which would be wrong for
+  // a title with the word “window”.
+  throw Object.assign(error, { name: 'Content', stack: '', toString: () => 'Content' });
+}
+
+/**
+ * Checks the content before a build, which any error in any file stops, and on the development server at its start and
+ * after each change: there errors are shown in the terminal and in an overlay in the browser until they are corrected.
+ */
+export function contentCheck(): AstroIntegration {
+  return {
+    name: 'content-check',
+    hooks: {
+      'astro:config:setup': async ({ command, config, logger }) => {
+        if (command !== 'build' && command !== 'sync') return;
+        const { diagnostics } = await checkProject(fileURLToPath(config.root));
+        annotateWorkflow(diagnostics);
+        const errors = report.errorsIn(diagnostics);
+        if (errors.length) stop(errors);
+        const warnings = report.formatDiagnostics(report.warningsIn(diagnostics));
+        if (warnings) logger.warn(warnings);
+      },
+      'astro:server:setup': ({ server, refreshContent, logger }) => {
+        const { config, environments, httpServer, watcher } = server;
+        const { hot } = environments.client;
+        const { root } = config;
+        let errors: report.Diagnostic[] = [];
+        let shownWarnings = '';
+        let timer: NodeJS.Timeout | undefined;
+        // Checks run one after another, so that an older result never replaces a newer one.
+        let queue = Promise.resolve();
+
+        const check = async () => {
+          await refreshContent?.({});
+          const { diagnostics } = await checkProject(root);
+          const hadErrors = errors.length > 0;
+          errors = report.errorsIn(diagnostics);
+          const warnings = report.formatDiagnostics(report.warningsIn(diagnostics));
+          // Errors are repeated until they are corrected; warnings are shown once.
+          if (warnings && warnings !== shownWarnings) logger.warn(warnings);
+          shownWarnings = warnings;
+          const payload = overlay(errors, root);
+          if (payload) {
+            logger.error(report.formatDiagnostics(errors, CONSEQUENCE));
+            hot.send(payload);
+          } else if (hadErrors) {
+            logger.info('All errors in the content are corrected.');
+            hot.send({ type: 'full-reload' });
+          }
+        };
+        const enqueue = () => {
+          queue = queue.then(check).catch((error: unknown) => logger.error(String(error)));
+        };
+
+        // Pages that are opened or reloaded while there are errors also show them.
+        hot.on('vite:client:connect', (_data, client) => {
+          const payload = overlay(errors, root);
+          if (payload) client.send(payload);
+        });
+        watcher.on('all', (_event, path) => {
+          if (!path.replaceAll('\\', '/').startsWith(`${root}/${CONTENT_FOLDER}/`)) return;
+          clearTimeout(timer);
+          timer = setTimeout(enqueue, SETTLE_MS);
+        });
+        httpServer?.once('close', () => clearTimeout(timer));
+        httpServer?.once('listening', enqueue);
+      },
+    },
+  };
+}
