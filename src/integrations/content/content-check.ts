@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { AstroError } from 'astro/errors';
 import { CONTENT_FOLDER } from '../../content-model/index.ts';
 import { checkProject } from './check-project.ts';
 import * as report from './diagnostic.ts';
@@ -29,18 +28,10 @@ function overlay(errors: readonly report.Diagnostic[], root: string) {
   return { type: 'error' as const, err };
 }
 
-/** Stops a build with the complete list of errors. */
-function stop(errors: readonly report.Diagnostic[]): never {
-  const consequence = 'Nothing was built. Correct these lines and try again:';
-  const error = new AstroError(report.formatDiagnostics(errors, consequence));
-  // Astro searches the text of an error for names of browser globals and adds a hint about them, which would be wrong for
-  // a title with the word “window”.
-  throw Object.assign(error, { name: 'Content', stack: '', toString: () => 'Content' });
-}
-
 /**
- * Checks the content before a build, which any error in any file stops, and on the development server at its start and
- * after each change: there errors are shown in the terminal and in an overlay in the browser until they are corrected.
+ * Shows the mistakes in the content: before a build, its warnings and annotations of a workflow; on the development
+ * server, at its start and after each change, warnings once, and errors in the terminal and in an overlay in the browser
+ * until they are corrected. The loaders stop a build.
  */
 export function contentCheck(): AstroIntegration {
   return {
@@ -50,20 +41,15 @@ export function contentCheck(): AstroIntegration {
         if (command !== 'build' && command !== 'sync') return;
         const { diagnostics } = await checkProject(fileURLToPath(config.root));
         annotateWorkflow(diagnostics);
-        const errors = report.errorsIn(diagnostics);
-        if (errors.length) stop(errors);
         const warnings = report.formatDiagnostics(report.warningsIn(diagnostics));
         if (warnings) logger.warn(warnings);
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
-        const { config, environments, httpServer, watcher } = server;
-        const { hot } = environments.client;
-        const { root } = config;
+        const { root } = server.config;
+        const { hot } = server.environments.client;
         let errors: report.Diagnostic[] = [];
         let shownWarnings = '';
         let timer: NodeJS.Timeout | undefined;
-        // Checks run one after another, so that an older result never replaces a newer one.
-        let queue = Promise.resolve();
 
         const check = async () => {
           await refreshContent?.({});
@@ -83,8 +69,10 @@ export function contentCheck(): AstroIntegration {
             hot.send({ type: 'full-reload' });
           }
         };
-        const enqueue = () => {
-          queue = queue.then(check).catch((error: unknown) => logger.error(String(error)));
+        const checkSoon = () => {
+          clearTimeout(timer);
+          const logError = (error: unknown) => logger.error(String(error));
+          timer = setTimeout(() => check().catch(logError), SETTLE_MS);
         };
 
         // Pages that are opened or reloaded while there are errors also show them.
@@ -92,13 +80,11 @@ export function contentCheck(): AstroIntegration {
           const payload = overlay(errors, root);
           if (payload) client.send(payload);
         });
-        watcher.on('all', (_event, path) => {
-          if (!path.replaceAll('\\', '/').startsWith(`${root}/${CONTENT_FOLDER}/`)) return;
-          clearTimeout(timer);
-          timer = setTimeout(enqueue, SETTLE_MS);
+        server.watcher.on('all', (_event, path) => {
+          if (path.replaceAll('\\', '/').startsWith(`${root}/${CONTENT_FOLDER}/`)) checkSoon();
         });
-        httpServer?.once('close', () => clearTimeout(timer));
-        httpServer?.once('listening', enqueue);
+        server.httpServer?.once('listening', checkSoon);
+        server.httpServer?.once('close', () => clearTimeout(timer));
       },
     },
   };

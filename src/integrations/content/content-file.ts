@@ -6,10 +6,10 @@ import { checkMedia, type MediaFiles } from './media-check.ts';
 import { checkSchema } from './schema-check.ts';
 import {
   elementOf,
+  type Field,
   fieldsIn,
   isFields,
   isOptional,
-  mediaSlot,
   metadataOf,
 } from './schema-fields.ts';
 import { closestMatch, shorten } from './wording.ts';
@@ -47,14 +47,10 @@ function comparable(text: string): string {
 }
 
 /** Finds entries that repeat a unique field of an earlier entry of their list, each once. */
-function* findDuplicates(
-  schema: z.ZodObject,
-  file: unknown,
-  { positionOf }: YamlSource,
-): Generator<Mistake> {
+function* findDuplicates(fields: readonly Field[], { positionOf }: YamlSource): Generator<Mistake> {
   const seen = new Map<string, { path: FieldPath; text: string }>();
   const repeated = new Set<object>();
-  for (const { path, schema: field, value: text, parent } of fieldsIn(schema, file)) {
+  for (const { path, schema: field, value: text, parent } of fields) {
     if (!metadataOf(UNIQUE, field) || typeof text !== 'string' || text.trim() === '') continue;
     const key = [...path.slice(0, -2), path.at(-1), comparable(text)].join('\0');
     const earlier = seen.get(key);
@@ -70,10 +66,10 @@ function* findDuplicates(
 }
 
 /** Finds works without a picture of their own whose link does not provide one either. */
-function* findMissingThumbnails(schema: z.ZodObject, file: unknown): Generator<Mistake> {
-  for (const { path, schema: field, value, parent } of fieldsIn(schema, file)) {
+function* findMissingThumbnails(fields: readonly Field[]): Generator<Mistake> {
+  for (const { path, slot, value, parent } of fields) {
     const { link } = parent;
-    if (value !== undefined || mediaSlot(field)?.folder !== 'works') continue;
+    if (value !== undefined || slot?.folder !== 'works') continue;
     if (typeof link !== 'string' || !URL.canParse(link) || youTubeVideoId(link)) continue;
     const message = `no picture can be loaded from ${new URL(link).hostname}, so the placeholder is shown — add “thumbnail: images/works/….jpg” with a picture`;
     yield { path: [...path.slice(0, -1), 'link'], message, severity: 'warning' };
@@ -127,16 +123,17 @@ export function checkFile(
 ): { diagnostics: Diagnostic[]; data: Record<string, unknown> | undefined } {
   const source = readYaml(text);
   const { value, mistakes, positionOf, writtenAt } = source;
+  const fields = fieldsIn(schema, value);
   const shape = shapeMessage(schema, value);
   const diagnostics: Diagnostic[] = [];
   const errors: FieldPath[] = [];
   for (const { path, message, severity = 'error', position, detail } of [
     ...mistakes,
     ...(shape ? [{ path: [], message: shape, position: { line: 1, column: 1 } }] : []),
-    ...checkMedia(schema, value, media),
-    ...checkSchema(schema, value, writtenAt),
-    ...findDuplicates(schema, value, source),
-    ...findMissingThumbnails(schema, value),
+    ...checkMedia(fields, media),
+    ...checkSchema(schema, value, fields, writtenAt),
+    ...findDuplicates(fields, source),
+    ...findMissingThumbnails(fields),
   ] satisfies Mistake[]) {
     // A field has one error: further mistakes in it are ignored.
     if (errors.some((other) => other.every((key, index) => key === path[index]))) continue;

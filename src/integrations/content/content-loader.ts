@@ -2,6 +2,7 @@ import type { SchemaContext } from 'astro:content';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ImageMetadata } from 'astro';
+import { AstroError } from 'astro/errors';
 import type { Loader } from 'astro/loaders';
 import { z } from 'zod';
 import {
@@ -12,8 +13,9 @@ import {
 } from '../../content-model/index.ts';
 import { cropPicture } from '../pictures/crop-picture.ts';
 import { checkProject } from './check-project.ts';
+import { errorsIn, formatDiagnostics } from './diagnostic.ts';
 import { isPicture } from './media-check.ts';
-import { fieldsIn, mediaSlot } from './schema-fields.ts';
+import { fieldsIn } from './schema-fields.ts';
 
 type Picture = string & z.core.$brand<'picture'>;
 type PictureOrVideo = string & z.core.$brand<'pictureOrVideo'>;
@@ -33,16 +35,25 @@ export type Resolved<Value> = Value extends Picture
 const PREPARED_FOLDER = '.cache/pictures';
 
 /**
- * Creates the loader of a collection; each content file is one entry. List entries with errors are left out, and a file
- * with an error that concerns all of it keeps its last valid version, if there was one: the integration `contentCheck`
- * shows the errors, and stops a build before it.
+ * Creates the loader of a collection; each content file is one entry. In a build, an error in any file stops all loaders
+ * with the complete list. On the development server, list entries with errors are left out, and a file with an error that
+ * concerns all of it keeps its last valid version, if there was one.
  */
 export function contentLoader(collection: CollectionName): Loader {
   return {
     name: 'content',
-    load: async ({ config, parseData, store }) => {
+    load: async ({ config, parseData, store, watcher }) => {
       const root = fileURLToPath(config.root);
       const checked = await checkProject(root);
+      const errors = errorsIn(checked.diagnostics);
+      const isDevServer = watcher !== undefined;
+      if (!isDevServer && errors.length) {
+        const consequence = 'Nothing was built. Correct these lines and try again:';
+        const error = new AstroError(formatDiagnostics(errors, consequence));
+        // Astro searches the text of an error for names of browser globals and adds a hint about them, which would be
+        // wrong for a title with the word “window”.
+        throw Object.assign(error, { name: 'Content', stack: '', toString: () => 'Content' });
+      }
       for (const name of COLLECTIONS[collection].files) {
         const fields = checked.data.get(name);
         if (!fields) continue;
@@ -69,8 +80,7 @@ export function imageSchema<Content>(
 ): z.ZodType<Content> {
   return z.custom<Content>().transform(async (data) => {
     const copy = structuredClone(data);
-    for (const { path, schema: field, value, parent } of fieldsIn(schema, copy)) {
-      const slot = mediaSlot(field);
+    for (const { path, slot, value, parent } of fieldsIn(schema, copy)) {
       if (!slot || typeof value !== 'string' || !isPicture(value)) continue;
       const focus = parent['focus'];
       const picture = await cropPicture(

@@ -12,8 +12,10 @@ export interface Field {
   path: FieldPath;
   schema: Schema;
   value: unknown;
+  /** How it is used, if it names a picture or a video. */
+  slot: MediaSlot | undefined;
   /** The object or the list that it is in. */
-  parent: Record<PropertyKey, unknown>;
+  parent: Record<string | number, unknown>;
 }
 
 /** The types of single values that content files can have. */
@@ -74,22 +76,25 @@ export function assertKnownTypes(schema: Schema, place: string): void {
   );
 }
 
-/** Finds a value and all fields inside it, also those that are left out. */
-export function* fieldsIn(
+/** A value and all fields inside it, also those that are left out. */
+export function fieldsIn(
   schema: Schema,
   value: unknown,
   path: FieldPath = [],
   parent: object = {},
-): Generator<Field> {
-  yield { path, schema, value, parent: parent as Field['parent'] };
+): Field[] {
   const [element, shape] = [elementOf(schema), shapeOf(schema)];
+  const fields: Field[] = [
+    { path, schema, value, slot: mediaSlot(schema), parent: parent as Field['parent'] },
+  ];
   if (element && Array.isArray(value)) {
-    for (const [index, item] of value.entries()) {
-      yield* fieldsIn(element, item, [...path, index], value);
-    }
+    value.forEach((item, index) =>
+      fields.push(...fieldsIn(element, item, [...path, index], value)),
+    );
   } else if (shape && isFields(value)) {
     for (const [name, field] of Object.entries(shape)) {
-      yield* fieldsIn(field, value[name], [...path, name], value);
+      fields.push(...fieldsIn(field, value[name], [...path, name], value));
     }
   }
+  return fields;
 }

@@ -32,12 +32,13 @@ export function annotateWorkflow(
 ): void {
   if (environment['GITHUB_ACTIONS'] !== 'true') return;
   // GitHub shows only the first ten of each kind.
-  const [errors, warnings] = [errorsIn(diagnostics), warningsIn(diagnostics)];
-  for (const diagnostic of [...errors, ...warnings]) print(workflowCommand(diagnostic));
+  const lists = [errorsIn(diagnostics), warningsIn(diagnostics)];
+  for (const diagnostic of lists.flat()) print(workflowCommand(diagnostic));
   const summary = environment['GITHUB_STEP_SUMMARY'];
   if (!summary) return;
-  const lists = [errors, warnings].filter((list) => list.length > 0);
   // The fence is longer than any that a text of the content is likely to contain.
-  const text = lists.map((list) => `~~~~~~\n${formatDiagnostics(list, '')}~~~~~~\n`);
-  appendFileSync(summary, text.join('\n'));
+  const blocks = lists
+    .filter((list) => list.length > 0)
+    .map((list) => `~~~~~~\n${formatDiagnostics(list)}~~~~~~\n`);
+  appendFileSync(summary, blocks.join('\n'));
 }
