@@ -3,8 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { pathToFileURL } from 'node:url';
-import { contentDiagnostics } from './content-diagnostics.ts';
+import { contentCheck } from './content-check.ts';
 import { writeFixture } from './content-fixture.ts';
 
 interface Payload {
@@ -14,7 +13,6 @@ interface Payload {
 
 /** A development server as far as the integration sees it. */
 function startServer(root: string) {
-  const { hooks } = contentDiagnostics();
   const sent = new EventEmitter();
   const hot = Object.assign(new EventEmitter(), {
     send: (payload: Payload) => sent.emit('payload', payload),
@@ -22,15 +20,13 @@ function startServer(root: string) {
   const [watcher, httpServer] = [new EventEmitter(), new EventEmitter()];
   const logged: string[] = [];
   const log = (text: string) => logged.push(text);
-  const refreshed: unknown[] = [];
-  const config = { root: pathToFileURL(`${root}/`) };
-  const server = { environments: { client: { hot } }, httpServer, watcher };
-  const refreshContent = async (options: unknown) => void refreshed.push(options);
+  const server = { config: { root }, environments: { client: { hot } }, httpServer, watcher };
+  let refreshes = 0;
+  const refreshContent = async () => void refreshes++;
   const logger = { error: log, warn: log, info: log };
-  // The hooks are called with the few parts of Astro’s objects that they use.
-  const call = (hook: unknown, argument: unknown) => (hook as (value: unknown) => void)(argument);
-  call(hooks['astro:config:done'], { config });
-  call(hooks['astro:server:setup'], { server, refreshContent, logger });
+  // The hook is called with the few parts of Astro’s objects that it uses.
+  const hook = contentCheck().hooks['astro:server:setup'] as (options: unknown) => void;
+  hook({ server, refreshContent, logger });
 
   const payload = async (): Promise<Payload> => (await once(sent, 'payload'))[0];
   const change = async (name: string, from: string, to: string) => {
@@ -43,7 +39,7 @@ function startServer(root: string) {
     hot.emit('vite:client:connect', undefined, { send: (told: Payload) => received.push(told) });
     return received;
   };
-  return { change, connect, httpServer, logged, payload, refreshed };
+  return { change, connect, httpServer, logged, payload, refreshes: () => refreshes };
 }
 
 test('shows errors in the terminal and in the browser until they are corrected', async (t) => {
@@ -68,7 +64,6 @@ test('shows errors in the terminal and in the browser until they are corrected',
   );
   assert.equal(server.connect()[0]?.type, 'error', 'a page opened later shows it too');
 
-  await server.payload();
   const more = server.payload();
   await server.change('clients.yaml', '- name: Radio', '- name: <b>Radio</b>: FM');
   assert.match((await more).err?.message ?? '', /name: "&lt;b&gt;Radio&lt;\/b&gt;: FM Phapar"/);
@@ -81,6 +76,6 @@ test('shows errors in the terminal and in the browser until they are corrected',
   assert.equal((await healed).type, 'full-reload');
   assert.equal(server.logged.at(-1), 'All errors in the content are corrected.');
   assert.deepEqual(server.connect(), []);
-  assert.ok(server.refreshed.length >= 3, 'the loaders were called after every change');
+  assert.ok(server.refreshes() >= 3, 'the loaders were called after every change');
   server.httpServer.emit('close');
 });

@@ -88,9 +88,9 @@ export function fieldsIn(
     { path, schema, value, slot: mediaSlot(schema), parent: parent as Field['parent'] },
   ];
   if (element && Array.isArray(value)) {
-    value.forEach((item, index) =>
-      fields.push(...fieldsIn(element, item, [...path, index], value)),
-    );
+    for (const [index, item] of value.entries()) {
+      fields.push(...fieldsIn(element, item, [...path, index], value));
+    }
   } else if (shape && isFields(value)) {
     for (const [name, field] of Object.entries(shape)) {
       fields.push(...fieldsIn(field, value[name], [...path, name], value));
