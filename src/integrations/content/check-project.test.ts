@@ -67,7 +67,7 @@ for (const [name, data, problem] of [
   ['none.jpg', 'hello', /^cannot be read as a picture — /],
   ['phone.jpg', HEIC, /^is a photo in the format HEIC — open the photo on the phone/],
   ['shapeless.svg', `<svg ${SVG}><path d="M0 0h10v20z"/></svg>`, /^has no viewBox/],
-  ['percent.svg', `<svg ${SVG} width="100%"><path d="M0 0h9z"/></svg>`, /^has no viewBox/],
+  ['percent.svg', `<svg ${SVG} width="100%"><path d="M0 0h10v20z"/></svg>`, /^has no viewBox/],
   ['cut.svg', `<svg ${SVG} viewBox="0 0 8 10"><g>`, /^cannot be read as a picture/],
   ['none.mp4', 'hello', /^is not a video that can be played/],
   ['a.mp4', '\0\0\0\x20ftypisom\0\0\x02\0isom', /^$/],
@@ -88,14 +88,15 @@ for (const format of ['jpeg', 'png', 'avif'] as const) {
   });
 }
 
-for (const [look, drawing] of [
-  [undefined, '<circle r="90" fill="#fff"/>'],
-  [undefined, '<circle r="90" fill="#e33"/>'],
-  ['dark', '<circle r="90" fill="#111"/>'],
-  ['opaque', '<rect width="300" height="300" fill="#fff"/><circle r="90" fill="#111"/>'],
+for (const [name, look, drawing] of [
+  ['white', undefined, '<circle r="90" fill="#fff"/>'],
+  ['colourful', undefined, '<circle r="90" fill="#e33"/>'],
+  ['black', 'dark', '<circle r="90" fill="#111"/>'],
+  ['boxed', 'opaque', '<rect width="300" height="300" fill="#fff"/><circle r="90"/>'],
 ] as const) {
-  test(`a logo ${drawing} is ${look ?? 'visible'} on the dark pages`, async () => {
-    assert.equal((await known('logo.svg', svg(drawing))).look, look);
-    assert.equal((await known('logo.png', await sharp(svg(drawing)).png().toBuffer())).look, look);
+  test(`a ${name} logo is ${look ?? 'visible'} on the dark pages`, async () => {
+    const png = await sharp(svg(drawing)).png().toBuffer();
+    assert.equal((await known(`${name}.svg`, svg(drawing))).look, look);
+    assert.equal((await known(`${name}.png`, png)).look, look);
   });
 }

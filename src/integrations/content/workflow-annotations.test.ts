@@ -6,15 +6,14 @@ import { test } from 'node:test';
 import type { Diagnostic } from './diagnostic.ts';
 import { annotateWorkflow } from './workflow-annotations.ts';
 
+const PLACE = { file: 'a,b.yaml', line: 2, column: 5 };
+const ERROR: Diagnostic = { ...PLACE, severity: 'error', subject: '', message: 'no entries' };
 const WARNING: Diagnostic = {
+  ...ERROR,
   severity: 'warning',
-  file: 'a,b.yaml',
-  line: 2,
-  column: 5,
   subject: '100%: a, b',
   message: '50% – c:\r\nd, e',
 };
-const ERROR: Diagnostic = { ...WARNING, severity: 'error', subject: '', message: 'no entries' };
 
 // Clause H7.25.
 test('mistakes are annotated at their lines, errors first, and all listed in the summary', () => {
