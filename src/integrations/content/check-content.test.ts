@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { z } from 'zod';
 import { MEDIA_SLOT, type MediaSlot } from '../../content-model/fields.ts';
 import { ALL_COLLECTIONS } from '../../content-model/index.ts';
+import { assertKnownTypes } from '../../content-model/schema-fields.ts';
 import { checkContent } from './check-content.ts';
 import { checkFile } from './content-file.ts';
 import { fixtureMedia, fixtureTexts } from './content-fixture.ts';
 import { formatDiagnostic } from './diagnostic.ts';
-import { assertKnownTypes } from './schema-fields.ts';
 
 type Change = [file: string, from: string, to: string];
 

@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path/posix';
 import { ALL_COLLECTIONS, inContentFolder } from '../../content-model/index.ts';
+import { assertKnownTypes } from '../../content-model/schema-fields.ts';
 import { checkFile } from './content-file.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { MediaFiles } from './media-check.ts';
-import { assertKnownTypes } from './schema-fields.ts';
 import { closestMatch, didYouMean } from './wording.ts';
 
 /** The result of a check of all content. */

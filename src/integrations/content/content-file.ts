@@ -1,17 +1,11 @@
 import type { z } from 'zod';
 import { UNIQUE } from '../../content-model/fields.ts';
+import { elementOf, isOptional, metadataOf } from '../../content-model/schema-fields.ts';
 import { youTubeVideoId } from '../../features/portfolio/video-thumbnail.ts';
-import type { Diagnostic, FieldPath, Mistake } from './diagnostic.ts';
+import type { Diagnostic, Mistake } from './diagnostic.ts';
+import { type Field, type FieldPath, fieldsIn, isFields } from './fields.ts';
 import { checkMedia, type MediaFiles } from './media-check.ts';
 import { checkSchema } from './schema-check.ts';
-import {
-  elementOf,
-  type Field,
-  fieldsIn,
-  isFields,
-  isOptional,
-  metadataOf,
-} from './schema-fields.ts';
 import { closestMatch, shorten } from './wording.ts';
 import { readYaml, type YamlSource } from './yaml-source.ts';
 

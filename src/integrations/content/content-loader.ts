@@ -14,8 +14,8 @@ import {
 import { cropPicture } from '../pictures/crop-picture.ts';
 import { checkProject } from './check-project.ts';
 import { errorsIn, formatDiagnostics } from './diagnostic.ts';
+import { fieldsIn } from './fields.ts';
 import { isPicture } from './media-check.ts';
-import { fieldsIn } from './schema-fields.ts';
 
 type Picture = string & z.core.$brand<'picture'>;
 type PictureOrVideo = string & z.core.$brand<'pictureOrVideo'>;

@@ -1,5 +1,4 @@
-/** Path of a field in a file, for example `['works', 0, 'thumbnail']`. */
-export type FieldPath = readonly (string | number)[];
+import type { FieldPath } from './fields.ts';
 
 /** A position in a file; line and column start at 1. */
 export interface Position {

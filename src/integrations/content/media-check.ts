@@ -3,7 +3,7 @@ import { type MediaSlot, PICTURE_EXTENSIONS } from '../../content-model/fields.t
 import { inContentFolder } from '../../content-model/index.ts';
 import { hasShape, largestCrop } from '../pictures/crop-picture.ts';
 import type { Mistake } from './diagnostic.ts';
-import type { Field } from './schema-fields.ts';
+import type { Field } from './fields.ts';
 import { closestMatch, didYouMean } from './wording.ts';
 
 /** Width and height of a picture, in pixels; of an SVG, in its own units. */

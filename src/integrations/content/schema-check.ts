@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import type { FieldPath, Mistake } from './diagnostic.ts';
-import {
-  elementOf,
-  type Field,
-  isFields,
-  metadataOf,
-  type Schema,
-  shapeOf,
-} from './schema-fields.ts';
+import { elementOf, metadataOf, type Schema, shapeOf } from '../../content-model/schema-fields.ts';
+import type { Mistake } from './diagnostic.ts';
+import { type Field, type FieldPath, isFields } from './fields.ts';
 import { cannotStart, closestMatch, didYouMean, quoted, shorten } from './wording.ts';
 
 /** How to write a text with a format, if the content model does not say it. */

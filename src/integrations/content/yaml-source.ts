@@ -8,7 +8,8 @@ import {
   parseDocument,
   type Scalar,
 } from 'yaml';
-import type { FieldPath, Mistake, Position } from './diagnostic.ts';
+import type { Mistake, Position } from './diagnostic.ts';
+import type { FieldPath } from './fields.ts';
 import { cannotStart, shorten } from './wording.ts';
 import { explainSyntaxError } from './yaml-errors.ts';
 

@@ -1,29 +1,13 @@
 import { z } from 'zod';
-import { MEDIA_SLOT, type MediaSlot } from '../../content-model/fields.ts';
-import type { FieldPath } from './diagnostic.ts';
+import { MEDIA_SLOT, type MediaSlot } from './fields.ts';
 
 export type Schema = z.core.$ZodType;
 
 /** The fields of a schema by name. */
 export type Shape = Readonly<Record<string, Schema>>;
 
-/** A field of a content file, or one that is left out: then its value is undefined. */
-export interface Field {
-  path: FieldPath;
-  schema: Schema;
-  value: unknown;
-  /** How it is used, if it names a picture or a video. */
-  slot: MediaSlot | undefined;
-  /** The object or the list that it is in. */
-  parent: Record<string | number, unknown>;
-}
-
 /** The types of single values that content files can have. */
 const VALUE_TYPES: readonly string[] = ['string', 'number', 'boolean', 'enum'];
-
-/** Whether `value` is a plain object. */
-export const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The schema without `optional`, `default` and other wrappers. */
 export function bare(schema: Schema): Schema {
@@ -74,27 +58,4 @@ export function assertKnownTypes(schema: Schema, place: string): void {
     `The content model has a field of the unknown type “${type}”: ${place}. Fields can be texts ` +
       '(dates too: z.iso.date()), numbers, booleans, enums, lists and strict objects.',
   );
-}
-
-/** A value and all fields inside it, also those that are left out. */
-export function fieldsIn(
-  schema: Schema,
-  value: unknown,
-  path: FieldPath = [],
-  parent: object = {},
-): Field[] {
-  const [element, shape] = [elementOf(schema), shapeOf(schema)];
-  const fields: Field[] = [
-    { path, schema, value, slot: mediaSlot(schema), parent: parent as Field['parent'] },
-  ];
-  if (element && Array.isArray(value)) {
-    for (const [index, item] of value.entries()) {
-      fields.push(...fieldsIn(element, item, [...path, index], value));
-    }
-  } else if (shape && isFields(value)) {
-    for (const [name, field] of Object.entries(shape)) {
-      fields.push(...fieldsIn(field, value[name], [...path, name], value));
-    }
-  }
-  return fields;
 }
