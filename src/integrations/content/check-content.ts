@@ -19,38 +19,32 @@ export interface CheckedContent {
 
 const FILES = ALL_COLLECTIONS.flatMap(([, { files }]) => files);
 
-/** Errors for missing files and for YAML files that the site does not read; a misnamed file is one error. */
-function checkNames(found: ReadonlySet<string>): Diagnostic[] {
-  const missing = new Set(FILES.filter((name) => !found.has(name)));
-  const messages = new Map<string, string>();
+/** Finds missing files, and YAML files that the site does not read; a misnamed file is one error. */
+function* checkNames(found: readonly string[]): Generator<Diagnostic> {
+  const start = { severity: 'error', line: 1, column: 1, subject: '' } as const;
+  const missing = new Set(FILES.filter((name) => !found.includes(name)));
   for (const name of found) {
     if (FILES.includes(name)) continue;
     const meant = closestMatch(name.replace(/\.ya?ml.*$/i, '.yaml'), missing);
     // Backup copies such as `team.yaml.bak` next to the original are ignored.
     if (meant === undefined && !/\.ya?ml$/i.test(name)) continue;
     missing.delete(meant ?? '');
-    const siblings = FILES.filter((other) => dirname(other) === dirname(name)).map((other) =>
-      basename(other),
-    );
-    const advice = didYouMean(meant) ?? `delete it; the files here are ${siblings.join(', ')}`;
-    messages.set(name, `the site does not read a file with this name — ${advice}`);
+    const siblings = FILES.filter((other) => dirname(other) === dirname(name));
+    const names = siblings.map((other) => basename(other)).join(', ');
+    const advice = didYouMean(meant) ?? `delete it; the files here are ${names}`;
+    const message = `the site does not read a file with this name — ${advice}`;
+    yield { ...start, file: inContentFolder(name), message };
   }
   for (const name of missing) {
-    messages.set(name, 'the file is missing — bring it back; the site needs all its content files');
+    const message = 'the file is missing — bring it back; the site needs all its content files';
+    yield { ...start, file: inContentFolder(name), message };
   }
-  const start = { line: 1, column: 1, subject: '', severity: 'error' as const };
-  return [...messages].map(([name, message]) => ({
-    ...start,
-    file: inContentFolder(name),
-    message,
-  }));
 }
 
 /**
  * Checks all content files and reports every mistake in them. Does not access the disk.
  *
  * @param texts texts of all YAML files, by their path in the content folder
- * @param media files in the media folders
  * @throws for mistakes in the content model, never for mistakes in the content
  */
 export function checkContent(
@@ -69,6 +63,6 @@ export function checkContent(
       if (checked.data) data.set(name, checked.data);
     }
   }
-  diagnostics.push(...checkNames(new Set(texts.keys())));
+  diagnostics.push(...checkNames([...texts.keys()]));
   return { diagnostics, data };
 }

@@ -12,8 +12,7 @@ import { readYaml, type YamlSource } from './yaml-source.ts';
 /** The name of the list, if the file has nothing but one list that must not be left out. */
 function onlyList({ shape }: z.ZodObject): string | undefined {
   const [[name, field] = [], ...others] = Object.entries(shape);
-  const isOnly = field && others.length === 0 && elementOf(field) && !isOptional(field);
-  return isOnly ? name : undefined;
+  return field && !others.length && elementOf(field) && !isOptional(field) ? name : undefined;
 }
 
 /** The message for a file of the wrong shape; undefined if it has the right one. */
@@ -59,18 +58,7 @@ function* findDuplicates(fields: readonly Field[], { positionOf }: YamlSource): 
   }
 }
 
-/** Finds works without a picture of their own whose link does not provide one either. */
-function* findMissingThumbnails(fields: readonly Field[]): Generator<Mistake> {
-  for (const { path, slot, value, parent } of fields) {
-    const { link } = parent;
-    if (value !== undefined || slot?.folder !== 'works') continue;
-    if (typeof link !== 'string' || !URL.canParse(link) || youTubeVideoId(link)) continue;
-    const message = `no picture can be loaded from ${new URL(link).hostname}, so the placeholder is shown — add “thumbnail: images/works/….jpg” with a picture`;
-    yield { path: [...path.slice(0, -1), 'link'], message, severity: 'warning' };
-  }
-}
-
-/** The label of an entry in messages: its name or title, otherwise its position in the list. */
+/** The name of an entry in messages; its position in the list, if it has none. */
 function entryLabel(entry: unknown, index: number): string {
   const { name, title } = isFields(entry) ? entry : {};
   const label = [name, title].find((text) => typeof text === 'string' && text.trim() !== '');
@@ -82,10 +70,9 @@ function subjectOf(schema: z.ZodObject, file: unknown, path: FieldPath): string 
   let value = file;
   const names = path.map((key) => {
     value = Object(value)[key];
-    return typeof key === 'number' ? entryLabel(value, key) : String(key);
+    return typeof key === 'number' ? entryLabel(value, key) : key;
   });
-  const isEntry = path.length > 1 && path[0] === onlyList(schema);
-  return names.slice(isEntry ? 1 : 0).join(' → ');
+  return names.slice(names.length > 1 && path[0] === onlyList(schema) ? 1 : 0).join(' → ');
 }
 
 /** The parsed file without list entries that have an error; undefined if an error concerns all of the file. */
@@ -103,9 +90,6 @@ function withoutErrors(schema: z.ZodObject, file: unknown, errors: readonly Fiel
  * Parses and checks the text of one content file.
  *
  * @param file path from the project root
- * @param schema schema of the file
- * @param text content of the file
- * @param media files in the media folders
  * @returns all mistakes by line, and the parsed file without list entries that have an error; `data` is undefined if an
  * error concerns all of the file
  */
@@ -127,7 +111,6 @@ export function checkFile(
     ...checkMedia(fields, media),
     ...checkSchema(schema, value, fields, writtenAt),
     ...findDuplicates(fields, source),
-    ...findMissingThumbnails(fields),
   ] satisfies Mistake[]) {
     // A field has one error: further mistakes in it are ignored.
     if (errors.some((other) => other.every((key, index) => key === path[index]))) continue;

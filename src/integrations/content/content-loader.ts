@@ -69,9 +69,7 @@ export function contentLoader(collection: CollectionName): Loader {
  * Creates the schema with which Astro imports the pictures of a file that the loader has parsed, after they are cropped.
  * Paths of videos stay as they are.
  *
- * @param schema schema of the file in the content model
  * @param image Astro’s schema of a picture
- * @param root absolute path of the project
  */
 export function imageSchema<Content>(
   schema: z.ZodType,

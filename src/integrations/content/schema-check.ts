@@ -63,11 +63,7 @@ function wrongType(expected: string, { path, schema, value }: Field, written: st
   return `${written} is read as ${kind} — put it in quotes: ${quoted(written)}`;
 }
 
-/**
- * The message for an issue of zod: that of the content model, if it has one, or a sentence from this table, or zod’s own.
- *
- * @param written the text of the value in the file; undefined if the field is missing
- */
+/** The message for an issue of zod: that of the content model, if it has one, or a sentence of this table, or zod’s own. */
 function sentence(issue: z.core.$ZodIssue, field: Field, written: string | undefined): string {
   const { schema, value } = field;
   const own = issue.message;
@@ -96,8 +92,6 @@ function sentence(issue: z.core.$ZodIssue, field: Field, written: string | undef
 /**
  * Validates a file.
  *
- * @param file the parsed file
- * @param fields all fields in it
  * @param writtenAt returns the text of a field’s value in the file; undefined if the field is missing
  */
 export function* checkSchema(

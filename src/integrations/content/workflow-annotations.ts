@@ -8,11 +8,10 @@ const escapeProperty = (text: string | number) =>
   escapeText(String(text)).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 /**
- * A diagnostic as a workflow command of GitHub Actions, which GitHub shows at the line of the file
+ * A command of GitHub Actions that shows a diagnostic at the line of the file
  * (https://docs.github.com/actions/reference/workflow-commands-for-github-actions#setting-an-error-message).
  */
-export function workflowCommand(diagnostic: Diagnostic): string {
-  const { severity, file, line, column: col, subject, message } = diagnostic;
+function workflowCommand({ severity, file, line, column: col, subject, message }: Diagnostic) {
   const properties = { file, line, col, title: subject || 'Content' };
   const list = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(value)}`);
   return `::${severity} ${list.join(',')}::${escapeText(message)}`;
@@ -21,9 +20,6 @@ export function workflowCommand(diagnostic: Diagnostic): string {
 /**
  * Shows diagnostics in a run of a GitHub workflow: each as an annotation, and all of them in the summary of the job.
  * Does nothing elsewhere.
- *
- * @param environment environment variables of the run
- * @param print prints a line to the log, where GitHub reads the commands
  */
 export function annotateWorkflow(
   diagnostics: readonly Diagnostic[],

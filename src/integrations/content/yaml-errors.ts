@@ -67,8 +67,6 @@ function explainLine({ code, message }: YAMLError, line: string): string {
 /**
  * Explains the first syntax error in a content file, which usually causes the others.
  *
- * @param text content of the file
- * @param error the first error of the library
  * @returns message and position of the mistake; `detail` is the library’s message with the lines around it
  */
 export function explainSyntaxError(
