@@ -38,7 +38,7 @@ export const UNIT_TESTS: Partial<Record<ClauseId, readonly string[]>> = {
   'H9.40': ['src/integrations/content/check-content.test.ts'],
   'H9.41': [
     'src/integrations/content/check-content.test.ts',
-    'src/integrations/content/entry-pictures.test.ts',
+    'src/integrations/content/content-loader.test.ts',
     'src/integrations/editing/screen-config.test.ts',
   ],
   'H9.42': [

@@ -10,7 +10,7 @@ const client = z.strictObject({
   sample: sample(),
 });
 
-/** The clients and their logos (S3.04). Two clients may have the same logo. */
+/** The clients and their logos. Two clients may have the same logo. */
 export const clients = {
   files: ['clients.yaml'],
   label: 'Clients',

@@ -37,7 +37,6 @@ test('a slash at the end of the host is removed', () => {
   });
 });
 
-// Variables go before the content file (clause D13b).
 test('an empty variable counts as not set', () => {
   assert.deepEqual(
     emailServiceOverrides({

@@ -100,7 +100,7 @@ const PERCENT = '(?:100|\\d{1,2})%';
 const HORIZONTAL = `(?:left|center|right|${PERCENT})`;
 const VERTICAL = `(?:top|center|bottom|${PERCENT})`;
 
-/** The point that cropping keeps, written like CSS `object-position` (D28). */
+/** The point that cropping keeps, written like CSS `object-position`. */
 export const focus = () =>
   z
     .string()
@@ -119,7 +119,7 @@ export const focus = () =>
 export const videoPath = (extension: 'mp4' | 'webm') =>
   mediaPath({ folder: 'slides', extensions: [extension] });
 
-/** Marks an entry as a sample that must be replaced before the site is published (D19a). */
+/** Marks an entry as a sample that must be replaced before the site is published. */
 export const sample = () =>
   z
     .boolean()

@@ -25,7 +25,7 @@ const service = z.strictObject({
   sample: sample(),
 });
 
-/** The services (S3.08). */
+/** The services. */
 export const services = {
   files: ['services.yaml'],
   label: 'Services',

@@ -17,7 +17,7 @@ const member = z.strictObject({
   sample: sample(),
 });
 
-/** The members of the team (S3.07). Role and description may be empty. */
+/** The members of the team. Role and description may be empty. */
 export const team = {
   files: ['team.yaml'],
   label: 'Team',

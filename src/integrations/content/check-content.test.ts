@@ -35,7 +35,7 @@ test('returns valid content, complete and parsed', () => {
   assert.deepEqual((members as unknown[])[1], bina);
 });
 
-// Clauses H6.03 and H9.40; what each mistake is called is in messages.txt.
+// What each mistake is called is in messages.txt.
 test('ten files that are broken in ten ways are all named', () => {
   const result = checked(
     ['site.yaml', 'a@example.com', 'a(at)example.com'],
@@ -64,7 +64,6 @@ test('ten files that are broken in ten ways are all named', () => {
   ]);
 });
 
-// Clause H9.46.
 test('a syntax error shows the lines around it, and says that more mistakes may follow', () => {
   const [message] = messagesOf(checked(['portfolio/psa.yaml', 'Second', 'Chhata: Rain']));
   assert.match(message ?? '', /"Chhata: Rain"\. The rest of the file is checked after that\.\n/);
@@ -80,7 +79,6 @@ function renamed(old: string, ...names: string[]) {
   return messagesOf(checkContent(texts, fixtureMedia()));
 }
 
-// The categories are fixed (clause S3.02).
 test('a missing or a misnamed file is one error', () => {
   const psa = 'portfolio/psa.yaml';
   for (const name of ['psaa.yaml', 'psa.yml', 'Psa.yaml', 'psa.yaml.txt'].map(
@@ -97,7 +95,6 @@ test('a missing or a misnamed file is one error', () => {
   assert.match(unknown ?? '', /delete it; the files here are company-profile\.yaml, product-video/);
 });
 
-// Clause H9.41.
 for (const [schema, right, wrong, message] of [
   [z.array(z.string()).optional(), '{}', 'field: x', /^must be a list/],
   [z.strictObject({ a: z.string() }).optional(), '{}', 'field: x', /^must have fields .* a$/],
@@ -130,7 +127,6 @@ test('a field of any other type is an error with its name', () => {
   }
 });
 
-// Clause H9.42.
 test('the description of a picture names the size that the check asks for', () => {
   let count = 0;
   const visit = (_key: string, node: Record<string, unknown> | undefined) => {

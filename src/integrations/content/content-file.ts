@@ -58,6 +58,17 @@ function* findDuplicates(fields: readonly Field[], { positionOf }: YamlSource): 
   }
 }
 
+/** Finds works without a picture of their own whose link does not provide one either. */
+function* findMissingThumbnails(fields: readonly Field[]): Generator<Mistake> {
+  for (const { path, slot, value, parent } of fields) {
+    const { link } = parent;
+    if (value !== undefined || slot?.folder !== 'works') continue;
+    if (typeof link !== 'string' || !URL.canParse(link) || youTubeVideoId(link)) continue;
+    const message = `no picture can be loaded from ${new URL(link).hostname}, so the placeholder is shown — add “thumbnail: images/works/….jpg” with a picture`;
+    yield { path: [...path.slice(0, -1), 'link'], message, severity: 'warning' };
+  }
+}
+
 /** The name of an entry in messages; its position in the list, if it has none. */
 function entryLabel(entry: unknown, index: number): string {
   const { name, title } = isFields(entry) ? entry : {};
@@ -111,6 +122,7 @@ export function checkFile(
     ...checkMedia(fields, media),
     ...checkSchema(schema, value, fields, writtenAt),
     ...findDuplicates(fields, source),
+    ...findMissingThumbnails(fields),
   ] satisfies Mistake[]) {
     // A field has one error: further mistakes in it are ignored.
     if (errors.some((other) => other.every((key, index) => key === path[index]))) continue;

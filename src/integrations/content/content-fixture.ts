@@ -10,22 +10,17 @@ const FIXTURE = join(import.meta.dirname, 'fixture');
 
 /** The texts of all content files, by their path in the content folder. All categories have the same text. */
 export function fixtureTexts(): Map<string, string> {
+  const read = (file: string) => readFileSync(join(FIXTURE, file), 'utf8');
   const files = ALL_COLLECTIONS.flatMap(([, collection]) => collection.files);
-  return new Map(
-    files.map((file) => {
-      const name = file.replace(/^portfolio\/.*/, 'portfolio/psa.yaml');
-      return [file, readFileSync(join(FIXTURE, name), 'utf8')];
-    }),
-  );
+  const psa = 'portfolio/psa.yaml';
+  return new Map(files.map((file) => [file, read(file.startsWith('portfolio/') ? psa : file)]));
 }
 
 /** The media files that these texts name. */
-export const fixtureMedia = () =>
-  new Map<string, MediaFile>(
-    [...fixtureTexts().values()].flatMap((text) =>
-      [...text.matchAll(/images\/\S+/g)].map(([path]) => [path, {}]),
-    ),
-  );
+export function fixtureMedia(): Map<string, MediaFile> {
+  const text = [...fixtureTexts().values()].join();
+  return new Map((text.match(/images\/\S+/g) ?? []).map((path) => [path, {}]));
+}
 
 /**
  * Writes the content into a new folder.

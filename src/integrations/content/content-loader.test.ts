@@ -48,7 +48,6 @@ test('each file is one entry, and warnings do not stop the build', async () => {
   assert.equal(data?.['works']?.length, 2);
 });
 
-// Clause H6.03.
 test('in a build every collection fails with all errors of all files', async () => {
   await change('team.yaml', 'name: Bina', 'nam: Bina');
   await change('portfolio/documentary.yaml', 'works:', 'wroks:');
@@ -84,7 +83,6 @@ test('the development server leaves out entries with an error until they are cor
   assert.equal(await count(), 3);
 });
 
-// Clause H9.41.
 test('pictures may be in optional lists and objects, and be left out', async () => {
   const picture = picturePath({ folder: 'team' });
   const schema = z.strictObject({

@@ -14,7 +14,6 @@ const EXAMPLES = [...GUIDE.matchAll(/^```yaml(.*)\n([\s\S]*?)^```$/gm)].map(
   ([, file = '', lines = '']) => ({ file: file.trim(), lines }),
 );
 
-// Clause H9.44.
 test('the guide has examples of settings, works, clients, members and slides', () => {
   assert.deepEqual(
     [...new Set(EXAMPLES.map(({ file }) => file))],
@@ -38,7 +37,7 @@ for (const [index, { file, lines }] of EXAMPLES.entries()) {
   });
 }
 
-// Clause H9.42. The descriptions of the fields are tested in check-content.test.ts.
+// The descriptions of the fields are tested in check-content.test.ts.
 test('the guide names the same sizes of pictures as the check', () => {
   for (const size of [
     'at least 960 × 540 pixels, better 1280 × 720',

@@ -1,7 +1,6 @@
 import { basename, dirname, extname, parse } from 'node:path/posix';
 import { type MediaSlot, PICTURE_EXTENSIONS } from '../../content-model/fields.ts';
 import { inContentFolder } from '../../content-model/index.ts';
-import { youTubeVideoId } from '../../features/portfolio/video-thumbnail.ts';
 import { hasShape, largestCrop } from '../pictures/crop-picture.ts';
 import type { Mistake } from './diagnostic.ts';
 import type { Field } from './fields.ts';
@@ -109,19 +108,9 @@ function sizeProblem(size: Size, { minWidth = 0, aspectRatio }: MediaSlot): stri
   return `has only ${size.width} × ${size.height} pixels${rest} — use a picture of at least ${needed}`;
 }
 
-/** The warning for a work without a picture of its own whose link does not provide one either. */
-function linkWarning(link: unknown): string | undefined {
-  if (typeof link !== 'string' || !URL.canParse(link) || youTubeVideoId(link)) return undefined;
-  return `no picture can be loaded from ${new URL(link).hostname}, so the placeholder is shown — add “thumbnail: images/works/….jpg” with a picture`;
-}
-
 /** Finds pictures and videos that do not exist, cannot be read, are too small or hard to see. */
 export function* checkMedia(fields: readonly Field[], media: MediaFiles): Generator<Mistake> {
-  for (const { path, slot, value, parent } of fields) {
-    if (slot?.folder === 'works' && value === undefined) {
-      const message = linkWarning(parent['link']);
-      if (message) yield { path: [...path.slice(0, -1), 'link'], message, severity: 'warning' };
-    }
+  for (const { path, slot, value } of fields) {
     if (!slot || typeof value !== 'string') continue;
     const mediaPath = value.replace(/^\/(?=images\/)/, '');
     const { size, look, problem } = media.get(mediaPath) ?? {};

@@ -6,9 +6,9 @@ import { fixtureMedia, fixtureTexts } from './content-fixture.ts';
 import { formatDiagnostic } from './diagnostic.ts';
 
 /**
- * What editors are told about one mistake (clauses D29, H6.03, H9.43, H9.45 and H9.46). Each case in messages.txt is a
- * file, a text in it (`***` is all of it), the text that replaces it, and indented below the lines that the check gives,
- * from the line number on. “ …” at the end stands for the sentence that more mistakes may follow.
+ * What editors are told about one mistake. Each case in messages.txt is a file, a text in it (`***` is all of it), the
+ * text that replaces it, and indented below the lines that the check gives, from the line number on. “ …” at the end
+ * stands for the sentence that more mistakes may follow.
  */
 const CASES = readFileSync(new URL('messages.txt', import.meta.url), 'utf8');
 

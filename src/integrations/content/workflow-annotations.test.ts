@@ -15,7 +15,6 @@ const WARNING: Diagnostic = {
   message: '50% – c:\r\nd, e',
 };
 
-// Clause H7.25.
 test('mistakes are annotated at their lines, errors first, and all listed in the summary', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'summary-'));
   const summary = join(folder.path, 'summary.md');

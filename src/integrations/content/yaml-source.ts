@@ -1,34 +1,19 @@
-import {
-  isAlias,
-  isMap,
-  isSeq,
-  LineCounter,
-  type Node,
-  type Pair,
-  parseDocument,
-  type Scalar,
-} from 'yaml';
+import { isAlias, isMap, isSeq, LineCounter, type Node, parseDocument, type Scalar } from 'yaml';
 import type { Mistake, Position } from './diagnostic.ts';
 import type { FieldPath } from './fields.ts';
 import { cannotStart, shorten } from './wording.ts';
 import { explainSyntaxError } from './yaml-errors.ts';
 
-/** The name and the value of a field; an entry of a list has no name. */
+/** The name of a field, which an entry of a list does not have, and its value. */
 interface Place {
   key?: Node | undefined;
-  value?: Node | null;
+  value: Node | null;
 }
 
 const startOf = (node: Node) => node.range?.[0] ?? 0;
 const endOf = (node: Node) => node.range?.[1] ?? 0;
 /** Whether nothing is written after the colon or the dash. */
 const isEmpty = (node: Node | null | undefined) => !node || startOf(node) === endOf(node);
-
-/** The character before a value with which YAML refers to another value, or names a type. */
-function signOf(node: Node): string | undefined {
-  if (isAlias(node)) return '*';
-  return node.anchor ? '&' : node.tag && '!';
-}
 
 /** A parsed content file. */
 export type YamlSource = ReturnType<typeof readYaml>;
@@ -62,7 +47,7 @@ export function readYaml(file: string) {
     return positionOf(path.slice(0, -1));
   }
 
-  function readFields(pairs: readonly Pair<Node, Node | null>[], path: FieldPath) {
+  function readFields(pairs: readonly Required<Place>[], path: FieldPath) {
     const fields = new Map<string, unknown>();
     let isNewEntry = false;
     for (const { key, value } of pairs) {
@@ -81,15 +66,16 @@ export function readYaml(file: string) {
         : 'delete one of the two lines';
       const { line } = positionOf(inner, 'name of the field');
       const message = `is already on line ${line} of this entry — ${advice}`;
-      mistakes.push({ path: inner, message, position: at(startOf(key)) });
+      mistakes.push({ path: inner, message, position: at(key ? startOf(key) : 0) });
     }
     return Object.fromEntries(fields);
   }
 
   function read(node: Node | null, path: FieldPath, key?: Node): unknown {
     places.set(path.join(), { key, value: node });
-    const sign = node && signOf(node);
-    if (sign) {
+    // The sign with which YAML refers to another value, or names a type.
+    const sign = isAlias(node) ? '*' : node?.anchor ? '&' : node?.tag && '!';
+    if (node && sign) {
       const offset = text.lastIndexOf(sign, startOf(node));
       const [written = ''] = /.*/.exec(text.slice(offset)) ?? [];
       mistakes.push({ path, message: cannotStart(written), position: at(offset) });
