@@ -40,12 +40,13 @@ function collection(name: CollectionName) {
 
 test('each file is one entry, and warnings do not stop the build', async () => {
   await change('portfolio/psa.yaml', '    thumbnail: images/works/second.svg\n', '');
-  const { entries, load } = collection('portfolio');
-  await load();
-  assert.equal(entries.size, 13);
-  const { filePath, data } = entries.get('psa') ?? {};
-  assert.equal(filePath, 'src/content/portfolio/psa.yaml');
-  assert.equal(data?.['works']?.length, 2);
+  const [portfolio, team] = [collection('portfolio'), collection('team')];
+  await Promise.all([portfolio.load(), team.load()]);
+  assert.equal(portfolio.entries.size, 13);
+  assert.equal(portfolio.entries.get('psa')?.filePath, 'src/content/portfolio/psa.yaml');
+  const [name, image] = ['Bina Lama', 'images/team/bina.svg'];
+  const bina = { name, role: '', description: '', image, sample: false };
+  assert.deepEqual(team.entries.get('team')?.data['members']?.[1], bina);
 });
 
 test('in a build every collection fails with all errors of all files', async () => {
@@ -78,9 +79,6 @@ test('the development server leaves out entries with an error until they are cor
   assert.equal(await count(), 2);
   await change('team.yaml', '- name: Chari', '-name: Chari');
   assert.equal(await count(), 2, 'the last valid version of a file that cannot be read');
-  await change('team.yaml', '-name: Chari', '- name: Chari');
-  await change('team.yaml', 'nam: Bina', 'name: Bina');
-  assert.equal(await count(), 3);
 });
 
 test('pictures may be in optional lists and objects, and be left out', async () => {

@@ -3,7 +3,7 @@ import { mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Diagnostic } from './diagnostic.ts';
+import { type Diagnostic, formatDiagnostics } from './diagnostic.ts';
 import { annotateWorkflow } from './workflow-annotations.ts';
 
 const PLACE = { file: 'a,b.yaml', line: 2, column: 5 };
@@ -27,20 +27,10 @@ test('mistakes are annotated at their lines, errors first, and all listed in the
     error,
     '::warning file=a%2Cb.yaml,line=2,col=5,title=100%25%3A a%2C b::50%25 – c:%0D%0Ad, e',
   ]);
-  assert.equal(
-    readFileSync(summary, 'utf8'),
-    `~~~~~~
-2 errors in 1 content file. \n
-a,b.yaml:2:5  no entries
-a,b.yaml:2:5  no entries
-~~~~~~
-
-~~~~~~
-1 warning in 1 content file. \n
-a,b.yaml:2:5  100%: a, b: 50% – c:\r\nd, e
-~~~~~~
-`,
+  const blocks = [[ERROR, ERROR], [WARNING]].map(
+    (list) => `~~~~~~\n${formatDiagnostics(list)}~~~~~~\n`,
   );
+  assert.equal(readFileSync(summary, 'utf8'), blocks.join('\n'));
 });
 
 test('there are no annotations outside a workflow', () => {
