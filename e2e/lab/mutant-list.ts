@@ -10,9 +10,7 @@ export type Mutant = readonly [clause: ClauseId, change: string];
 /** The mutants by source file, relative to the project. */
 export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'astro.config.mjs': [['H5.02', "sitemap({{+ filter: (page) => !page.endsWith('/about'),+}"]],
-  'src/integrations/content/content-check.ts': [
-    ['H7.22', '[-annotateWorkflow(diagnostics);-]'],
-  ],
+  'src/integrations/content/content-check.ts': [['H7.22', '[-annotateWorkflow(diagnostics);-]']],
   'src/integrations/sitemap/last-modified.ts': [
     ['H7.24', "?.trim() !== '[-false-]{+unknown+}') return dates;"],
     ['H7.24', "if (!dates.has(page)) dates.set(page, [-date-]{+'2020-01-01'+});"],

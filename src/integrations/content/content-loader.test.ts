@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
@@ -7,6 +8,7 @@ import type { LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
 import { picturePath } from '../../content-model/fields.ts';
 import type { CollectionName } from '../../content-model/index.ts';
+import { contentCheck } from './content-check.ts';
 import { writeFixture } from './content-fixture.ts';
 import { contentLoader, imageSchema } from './content-loader.ts';
 
@@ -21,6 +23,7 @@ afterEach(() => rm(root, { recursive: true }));
 const change = async (name: string, from: string, to: string) => {
   const file = join(root, 'src/content', name);
   await writeFile(file, (await readFile(file, 'utf8')).replace(from, to));
+  return file;
 };
 
 /** One collection’s store; loads like Astro, with a watcher under the development server. */
@@ -79,6 +82,73 @@ test('the development server leaves out entries with an error until they are cor
   assert.equal(await count(), 2);
   await change('team.yaml', '- name: Chari', '-name: Chari');
   assert.equal(await count(), 2, 'the last valid version of a file that cannot be read');
+});
+
+interface Payload {
+  type: string;
+  err?: { title: string; message: string; loc: { file: string; line: number } };
+}
+
+/** A development server as far as the integration sees it. */
+function startServer() {
+  const sent = new EventEmitter();
+  const hot = Object.assign(new EventEmitter(), {
+    send: (payload: Payload) => sent.emit('payload', payload),
+  });
+  const [watcher, httpServer] = [new EventEmitter(), new EventEmitter()];
+  const logged: string[] = [];
+  const log = (text: string) => logged.push(text);
+  const server = { config: { root }, environments: { client: { hot } }, httpServer, watcher };
+  let refreshes = 0;
+  const refreshContent = async () => void refreshes++;
+  const logger = { error: log, warn: log, info: log };
+  // The hook is called with the few parts of Astro’s objects that it uses.
+  const hook = contentCheck().hooks['astro:server:setup'] as (options: unknown) => void;
+  hook({ server, refreshContent, logger });
+
+  const payload = async (): Promise<Payload> => (await once(sent, 'payload'))[0];
+  const changeAndTell = async (...[name, from, to]: Parameters<typeof change>) => {
+    watcher.emit('all', 'change', await change(name, from, to));
+  };
+  const connect = () => {
+    const received: Payload[] = [];
+    hot.emit('vite:client:connect', undefined, { send: (told: Payload) => received.push(told) });
+    return received;
+  };
+  return {
+    change: changeAndTell,
+    connect,
+    httpServer,
+    logged,
+    payload,
+    refreshes: () => refreshes,
+  };
+}
+
+test('shows errors in the terminal and in the browser until they are corrected', async () => {
+  const server = startServer();
+  await server.change('team.yaml', 'name: Bina', 'nam: Bina');
+  await server.change('clients.yaml', '- name: Radio', '- name: <b>Radio</b>: FM');
+  server.httpServer.emit('listening');
+  const { type, err } = await server.payload();
+  assert.equal(type, 'error');
+  assert.equal(err?.title, '2 errors in 2 content files.');
+  assert.match(err?.message ?? '', /name: "&lt;b&gt;Radio&lt;\/b&gt;: FM Phapar"/);
+  assert.match(err?.message ?? '', /team\.yaml:5:5 {2}entry 2 → nam: is not a known field/);
+  assert.deepEqual(err?.loc, { file: join(root, 'src/content/clients.yaml'), line: 2, column: 11 });
+  assert.match(server.logged.join('\n'), /^2 errors in 2 content files\. These entries are not/);
+  assert.equal(server.connect()[0]?.type, 'error', 'a page opened later shows it too');
+
+  const halfway = server.payload();
+  await server.change('clients.yaml', '<b>Radio</b>: FM', 'Radio');
+  assert.equal((await halfway).err?.title, '1 error in 1 content file.');
+  const healed = server.payload();
+  await server.change('team.yaml', 'nam: Bina', 'name: Bina');
+  assert.equal((await healed).type, 'full-reload');
+  assert.equal(server.logged.at(-1), 'All errors in the content are corrected.');
+  assert.deepEqual(server.connect(), []);
+  assert.equal(server.refreshes(), 3, 'the loaders were called after every change');
+  server.httpServer.emit('close');
 });
 
 test('pictures may be in optional lists and objects, and be left out', async () => {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parse, stringify } from 'yaml';
+import { z } from 'zod';
+import { MEDIA_SLOT, type MediaSlot } from '../../content-model/fields.ts';
 import { ALL_COLLECTIONS, inContentFolder } from '../../content-model/index.ts';
 import { checkFile } from './content-file.ts';
 import { errorsIn, formatDiagnostic } from './diagnostic.ts';
@@ -37,14 +39,21 @@ for (const [index, { file, lines }] of EXAMPLES.entries()) {
   });
 }
 
-// The descriptions of the fields are tested in check-content.test.ts.
-test('the guide names the same sizes of pictures as the check', () => {
-  for (const size of [
-    'at least 960 × 540 pixels, better 1280 × 720',
-    'at least 800 × 1000 pixels',
-    'at least 1280 × 720 pixels, better 1920 × 1080',
-    'at least 240 pixels wide',
-  ]) {
-    assert.ok(GUIDE.replace(/\s+/g, ' ').includes(size), size);
+test('the guide and the descriptions of pictures name the sizes that the check asks for', () => {
+  const words = GUIDE.replace(/\s+/g, ' ');
+  let count = 0;
+  const visit = (_key: string, node: Record<string, unknown> | undefined) => {
+    const { minWidth, aspectRatio } = (node?.[MEDIA_SLOT] ?? {}) as Partial<MediaSlot>;
+    if (!minWidth) return node;
+    const size = aspectRatio ? `${minWidth} × ${Math.round(minWidth / aspectRatio)}` : minWidth;
+    const pattern = new RegExp(`at least ${size} pixels(?: wide|, better [\\d ×]+\\d)?`);
+    const [named = 'nothing'] = pattern.exec(String(node?.['description'])) ?? [];
+    assert.ok(words.includes(named), `${node?.['description']}: the guide has “${named}”`);
+    count++;
+    return node;
+  };
+  for (const [, { schema }] of ALL_COLLECTIONS) {
+    JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), visit);
   }
+  assert.ok(count >= 4);
 });
