@@ -306,9 +306,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H9.40', '[-...checkMedia(fields, media),-]'],
     ['H9.45', 'return [-youTubeVideoId(plain) ?? -](/^https?:/i'],
   ],
-  'src/content-model/schema-fields.ts': [
-    ['H9.41', "['string', 'number', 'boolean', 'enum'{+, 'date'+}]"],
-  ],
+  'src/content-model/schema.ts': [['H9.41', "['string', 'number', 'boolean', 'enum'{+, 'date'+}]"]],
   'src/integrations/content/yaml-source.ts': [
     ['H9.46', '`${message}.[- The rest of the file is checked after that.-]`'],
     ['H9.46', '[-if (isNewEntry) continue;-]'],

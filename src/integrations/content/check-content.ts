@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
 import { ALL_COLLECTIONS, inContentFolder } from '../../content-model/index.ts';
-import { assertKnownTypes } from '../../content-model/schema-fields.ts';
+import { assertKnownTypes } from '../../content-model/schema.ts';
 import { checkFile } from './content-file.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { MediaFiles } from './media-check.ts';

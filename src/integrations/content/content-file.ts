@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { UNIQUE } from '../../content-model/fields.ts';
-import { elementOf, isOptional, metadataOf } from '../../content-model/schema-fields.ts';
+import { elementOf, isOptional, metadataOf } from '../../content-model/schema.ts';
 import { youTubeVideoId } from '../../features/portfolio/video-thumbnail.ts';
 import type { Diagnostic, Mistake } from './diagnostic.ts';
 import { type Field, type FieldPath, fieldsIn, isFields } from './fields.ts';

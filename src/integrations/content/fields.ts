@@ -1,5 +1,5 @@
 import type { MediaSlot } from '../../content-model/fields.ts';
-import { elementOf, mediaSlot, type Schema, shapeOf } from '../../content-model/schema-fields.ts';
+import { elementOf, mediaSlot, type Schema, shapeOf } from '../../content-model/schema.ts';
 
 /** Path of a field in a file, for example `['works', 0, 'thumbnail']`. */
 export type FieldPath = readonly (string | number)[];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { elementOf, metadataOf, type Schema, shapeOf } from '../../content-model/schema-fields.ts';
+import { elementOf, metadataOf, type Schema, shapeOf } from '../../content-model/schema.ts';
 import type { Mistake } from './diagnostic.ts';
 import { type Field, type FieldPath, isFields } from './fields.ts';
 import { cannotStart, closestMatch, didYouMean, quoted, shorten } from './wording.ts';

@@ -2,7 +2,7 @@ import type { Field, ListField } from '@sveltia/cms';
 import { z } from 'zod';
 import { ENTRY_LABEL, LABEL, LONG_TEXT, PICTURE_EXTENSIONS } from '../../content-model/fields.ts';
 import { inContentFolder } from '../../content-model/index.ts';
-import { bare, isOptional, mediaSlot, metadataOf, type Shape } from '../../content-model/schema-fields.ts';
+import { bare, isOptional, mediaSlot, metadataOf, type Shape } from '../../content-model/schema.ts';
 
 /** Fields whose value labels an entry of a list; the first one that exists is used. */
 const LABEL_FIELDS = ['title', 'name', 'alt'];

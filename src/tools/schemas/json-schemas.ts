@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JSON_SCHEMA, METADATA_KEYS } from '../../content-model/fields.ts';
 import { ALL_COLLECTIONS, inContentFolder } from '../../content-model/index.ts';
-import { assertKnownTypes } from '../../content-model/schema-fields.ts';
+import { assertKnownTypes } from '../../content-model/schema.ts';
 
 /** Folder of the JSON Schemas, from the project root. */
 const SCHEMA_FOLDER = '.vscode/schemas';
