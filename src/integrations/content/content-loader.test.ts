@@ -84,70 +84,59 @@ test('the development server leaves out entries with an error until they are cor
   assert.equal(await count(), 2, 'the last valid version of a file that cannot be read');
 });
 
-interface Payload {
-  type: string;
-  err?: { title: string; message: string; loc: { file: string; line: number } };
-}
-
 /** A development server as far as the integration sees it. */
 function startServer() {
-  const sent = new EventEmitter();
-  const hot = Object.assign(new EventEmitter(), {
-    send: (payload: Payload) => sent.emit('payload', payload),
-  });
-  const [watcher, httpServer] = [new EventEmitter(), new EventEmitter()];
+  const [events, watcher, httpServer] = [
+    new EventEmitter(),
+    new EventEmitter(),
+    new EventEmitter(),
+  ];
   const logged: string[] = [];
   const log = (text: string) => logged.push(text);
+  const send = (payload: unknown) => events.emit('payload', payload);
+  const hot = Object.assign(events, { send });
   const server = { config: { root }, environments: { client: { hot } }, httpServer, watcher };
-  let refreshes = 0;
-  const refreshContent = async () => void refreshes++;
-  const logger = { error: log, warn: log, info: log };
+  const options = { server, logger: { error: log, warn: log, info: log } };
+  const refreshContent = async () => logged.push('refresh');
   // The hook is called with the few parts of Astro’s objects that it uses.
   const hook = contentCheck().hooks['astro:server:setup'] as (options: unknown) => void;
-  hook({ server, refreshContent, logger });
+  hook({ ...options, refreshContent });
 
-  const payload = async (): Promise<Payload> => (await once(sent, 'payload'))[0];
-  const changeAndTell = async (...[name, from, to]: Parameters<typeof change>) => {
+  const payload = async () => (await once(events, 'payload'))[0];
+  const edit = async (...[name, from, to]: Parameters<typeof change>) => {
     watcher.emit('all', 'change', await change(name, from, to));
   };
-  const connect = () => {
-    const received: Payload[] = [];
-    hot.emit('vite:client:connect', undefined, { send: (told: Payload) => received.push(told) });
-    return received;
-  };
-  return {
-    change: changeAndTell,
-    connect,
-    httpServer,
-    logged,
-    payload,
-    refreshes: () => refreshes,
-  };
+  const openPage = () => events.emit('vite:client:connect', undefined, { send });
+  return { edit, httpServer, logged, openPage, payload };
 }
 
 test('shows errors in the terminal and in the browser until they are corrected', async () => {
   const server = startServer();
-  await server.change('team.yaml', 'name: Bina', 'nam: Bina');
-  await server.change('clients.yaml', '- name: Radio', '- name: <b>Radio</b>: FM');
+  await server.edit('team.yaml', 'name: Bina', 'nam: Bina');
+  await server.edit('clients.yaml', '- name: Radio', '- name: <b>Radio</b>: FM');
   server.httpServer.emit('listening');
   const { type, err } = await server.payload();
   assert.equal(type, 'error');
-  assert.equal(err?.title, '2 errors in 2 content files.');
-  assert.match(err?.message ?? '', /name: "&lt;b&gt;Radio&lt;\/b&gt;: FM Phapar"/);
-  assert.match(err?.message ?? '', /team\.yaml:5:5 {2}entry 2 → nam: is not a known field/);
-  assert.deepEqual(err?.loc, { file: join(root, 'src/content/clients.yaml'), line: 2, column: 11 });
-  assert.match(server.logged.join('\n'), /^2 errors in 2 content files\. These entries are not/);
-  assert.equal(server.connect()[0]?.type, 'error', 'a page opened later shows it too');
+  assert.equal(err.title, '2 errors in 2 content files.');
+  assert.match(err.message, /name: "&lt;b&gt;Radio&lt;\/b&gt;: FM Phapar"/);
+  assert.match(err.message, /team\.yaml:5:5 {2}entry 2 → nam: is not a known field/);
+  assert.deepEqual(err.loc, { file: join(root, 'src/content/clients.yaml'), line: 2, column: 11 });
+  const later = server.payload();
+  server.openPage();
+  assert.deepEqual(await later, { type, err }, 'a page opened later shows them too');
 
   const halfway = server.payload();
-  await server.change('clients.yaml', '<b>Radio</b>: FM', 'Radio');
-  assert.equal((await halfway).err?.title, '1 error in 1 content file.');
+  await server.edit('clients.yaml', '<b>Radio</b>: FM', 'Radio');
+  assert.equal((await halfway).err.title, '1 error in 1 content file.');
   const healed = server.payload();
-  await server.change('team.yaml', 'nam: Bina', 'name: Bina');
+  await server.edit('team.yaml', 'nam: Bina', 'name: Bina');
   assert.equal((await healed).type, 'full-reload');
-  assert.equal(server.logged.at(-1), 'All errors in the content are corrected.');
-  assert.deepEqual(server.connect(), []);
-  assert.equal(server.refreshes(), 3, 'the loaders were called after every change');
+  // The loaders are called before every check.
+  const [first, two = '', second, one = '', ...rest] = server.logged;
+  assert.deepEqual([first, second], ['refresh', 'refresh']);
+  assert.match(two, /^2 errors in 2 content files\. These entries are not shown/);
+  assert.match(one, /^1 error in 1 content file\. These entries are not shown/);
+  assert.deepEqual(rest, ['refresh', 'All errors in the content are corrected.']);
   server.httpServer.emit('close');
 });
 
