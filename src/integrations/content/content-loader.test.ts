@@ -152,9 +152,6 @@ test('pictures may be in optional lists and objects, and be left out', async () 
   const parse = imageSchema(schema, image as never, root).parseAsync;
   const [path, imported] = ['images/team/asha.svg', 'imported /src/content/images/team/asha.svg'];
   assert.deepEqual(await parse({}), {});
-  assert.deepEqual(await parse({ tags: ['a'], gallery: [path], cover: { image: path } }), {
-    tags: ['a'],
-    gallery: [imported],
-    cover: { image: imported },
-  });
+  const content = (file: string) => ({ tags: ['a'], gallery: [file], cover: { image: file } });
+  assert.deepEqual(await parse(content(path)), content(imported));
 });

@@ -38,11 +38,9 @@ for (const block of CASES.trim().split(/\n(?! )/)) {
     const text = texts.get(file) ?? '';
     const old = from === '***' ? text : withEscapes(from);
     assert.ok(text.includes(old), `${file} has “${old}”`);
-    texts.set(
-      file,
-      text.replace(old, () => withEscapes(to)),
-    );
-    const told = checkContent(texts, MEDIA).diagnostics.map(({ detail: _, ...diagnostic }) => {
+    const changed = text.replace(old, () => withEscapes(to));
+    const { diagnostics } = checkContent(texts.set(file, changed), MEDIA);
+    const told = diagnostics.map(({ detail: _, ...diagnostic }) => {
       const line = formatDiagnostic(diagnostic).slice(`src/content/${file}:`.length);
       const short = line.replace('. The rest of the file is checked after that.', ' …');
       return diagnostic.severity === 'warning' ? `warning ${short}` : short;

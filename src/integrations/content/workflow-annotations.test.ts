@@ -18,6 +18,7 @@ const WARNING: Diagnostic = {
 test('mistakes are annotated at their lines, errors first, and all listed in the summary', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'summary-'));
   const summary = join(folder.path, 'summary.md');
+  annotateWorkflow([ERROR], {}, () => assert.fail('not outside a workflow'));
   const environment = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary };
   const lines: string[] = [];
   annotateWorkflow([WARNING, ERROR, ERROR], environment, (line) => lines.push(line));
@@ -31,8 +32,4 @@ test('mistakes are annotated at their lines, errors first, and all listed in the
     (list) => `~~~~~~\n${formatDiagnostics(list)}~~~~~~\n`,
   );
   assert.equal(readFileSync(summary, 'utf8'), blocks.join('\n'));
-});
-
-test('there are no annotations outside a workflow', () => {
-  annotateWorkflow([ERROR], {}, assert.fail);
 });
