@@ -80,7 +80,6 @@ for (const [schema, right, wrong, message] of [
   [z.strictObject({ a: z.string() }).optional(), '{}', 'field: x', /^must have fields .* a$/],
   [z.array(z.array(z.string())), 'field: [[x]]', 'field: [x]', /^must be a list/],
   [z.number().max(9), 'field: 4.5', 'field: 10', /to be <=9$/],
-  [z.string().min(3), 'field: abc', 'field: ab', />=3 characters$/],
   [z.string().startsWith('a'), 'field: ab', 'field: ba', /^“ba” .* must start with "a"$/],
   [z.iso.date(), 'field: 2025-03-31', 'field: 31.3.2025', /must be a date like 2025-03-31$/],
   [z.string().nullable().default(null), '{}', 'field: 3', /read as a number/],
@@ -97,8 +96,7 @@ for (const [schema, right, wrong, message] of [
 test('a field of any other type is an error with its name', () => {
   const [record, object] = [z.record(z.string(), z.string()), z.object({ a: z.string() })];
   for (const schema of [z.date(), z.union([z.string(), z.number()]), record, object]) {
-    const entry = z.strictObject({ founded: schema });
-    const model = z.strictObject({ list: z.array(entry).optional() });
+    const model = z.strictObject({ list: z.array(z.strictObject({ founded: schema })) });
     const message = `unknown type “${schema._zod.def.type}”: team → list → entry → founded.`;
     assert.throws(() => assertKnownTypes(model, 'team'), { message: new RegExp(message) });
   }

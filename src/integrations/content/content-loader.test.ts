@@ -60,8 +60,7 @@ test('in a build every collection fails with all errors of all files', async () 
     assert.ok(result.status === 'rejected' && result.reason instanceof Error);
     const { message, stack } = result.reason;
     assert.match(message, /^2 errors in 2 content files\. Nothing was built\./);
-    assert.match(message, /documentary\.yaml:1:1 {2}wroks: is not a known field/);
-    assert.match(message, /team\.yaml:5:5 {2}entry 2 → nam: is not a known field/);
+    assert.match(message, /documentary\.yaml:1:1 {2}wroks: .*\n.*team\.yaml:5:5 {2}entry 2 → /);
     assert.equal(stack, '');
     // Astro searches this text for names of browser globals, which “documentary” contains.
     assert.equal(String(result.reason), 'Content');
@@ -96,11 +95,11 @@ function startServer() {
   const send = (payload: unknown) => events.emit('payload', payload);
   const hot = Object.assign(events, { send });
   const server = { config: { root }, environments: { client: { hot } }, httpServer, watcher };
-  const options = { server, logger: { error: log, warn: log, info: log } };
+  const logger = { error: log, warn: log, info: log };
   const refreshContent = async () => logged.push('refresh');
   // The hook is called with the few parts of Astro’s objects that it uses.
   const hook = contentCheck().hooks['astro:server:setup'] as (options: unknown) => void;
-  hook({ ...options, refreshContent });
+  hook({ server, logger, refreshContent });
 
   const payload = async () => (await once(events, 'payload'))[0];
   const edit = async (...[name, from, to]: Parameters<typeof change>) => {
@@ -116,8 +115,7 @@ test('shows errors in the terminal and in the browser until they are corrected',
   await server.edit('clients.yaml', '- name: Radio', '- name: <b>Radio</b>: FM');
   server.httpServer.emit('listening');
   const { type, err } = await server.payload();
-  assert.equal(type, 'error');
-  assert.equal(err.title, '2 errors in 2 content files.');
+  assert.deepEqual([type, err.title], ['error', '2 errors in 2 content files.']);
   assert.match(err.message, /name: "&lt;b&gt;Radio&lt;\/b&gt;: FM Phapar"/);
   assert.match(err.message, /team\.yaml:5:5 {2}entry 2 → nam: is not a known field/);
   assert.deepEqual(err.loc, { file: join(root, 'src/content/clients.yaml'), line: 2, column: 11 });
