@@ -6,21 +6,24 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 import { emailServiceOverrides } from './src/content-model/email-service.ts';
-import { CONTENT_FOLDER, inContentFolder } from './src/content-model/index.ts';
+import { COLLECTIONS, CONTENT_FOLDER, inContentFolder } from './src/content-model/index.ts';
 import { MAP_ORIGIN } from './src/features/contact/map.ts';
 import { THUMBNAIL_ORIGIN } from './src/features/portfolio/video-thumbnail.ts';
 import { clientDirectives } from './src/hydration/client-directives.ts';
 import { islandChunks } from './src/hydration/island-chunks.ts';
-import { contentDiagnostics } from './src/integrations/content/content-diagnostics.ts';
-import { siteAddresses } from './src/integrations/content/site-addresses.ts';
+import { checkProject } from './src/integrations/content/check-project.ts';
+import { contentCheck } from './src/integrations/content/content-check.ts';
 import { editingScreen } from './src/integrations/editing/editing-screen.ts';
 import { hostingFiles } from './src/integrations/hosting/hosting-files.ts';
 import { pagePipeline } from './src/integrations/page-pipeline/page-pipeline.ts';
 import { lastModified } from './src/integrations/sitemap/last-modified.ts';
 
 const siteFile = new URL(inContentFolder('site.yaml'), import.meta.url);
-// These URLs are content. If one is invalid, the content check reports it.
-const { site, emailService } = siteAddresses(siteFile);
+// Two URLs are content. With an error in the file they are replaced; the content check stops a build before it uses them.
+const { data: content } = await checkProject(fileURLToPath(new URL('.', import.meta.url)));
+const { data: settings } = COLLECTIONS.site.schema.safeParse(content.get('site.yaml'));
+const { address, emailService } = settings ?? {};
+const STAND_IN = 'https://www.example.com';
 
 // From the environment or an .env file, like `import.meta.env` in pages.
 const overrides = emailServiceOverrides(loadEnv('production', process.cwd(), 'PUBLIC_'));
@@ -29,7 +32,7 @@ const contentFolder = fileURLToPath(new URL(CONTENT_FOLDER, import.meta.url));
 const changes = lastModified(contentFolder);
 
 export default defineConfig({
-  site,
+  site: address?.url ?? STAND_IN,
   // Emits about.html and portfolio/psa.html, so that static hosts do not redirect.
   trailingSlash: 'ignore',
   // Styles are inlined. Open Graph images are drawn concurrently.
@@ -47,7 +50,7 @@ export default defineConfig({
   },
   integrations: [
     react(),
-    contentDiagnostics(),
+    contentCheck(),
     clientDirectives(),
     sitemap({
       serialize: (item) => {
@@ -56,7 +59,7 @@ export default defineConfig({
       },
     }),
     pagePipeline({
-      emailService: new URL(overrides.host ?? emailService).origin,
+      emailService: new URL(overrides.host ?? emailService?.host ?? STAND_IN).origin,
       thumbnails: THUMBNAIL_ORIGIN,
       map: MAP_ORIGIN,
     }),

@@ -1,8 +1,11 @@
 import { defineCollection, type SchemaContext } from 'astro:content';
 import type { z } from 'zod';
 import { COLLECTIONS, type CollectionName } from './content-model/index.ts';
-import { contentLoader } from './integrations/content/content-loader.ts';
-import { imageSchema, type Resolved } from './integrations/content/entry-pictures.ts';
+import {
+  contentLoader,
+  imageSchema,
+  type Resolved,
+} from './integrations/content/content-loader.ts';
 
 type Content<Name extends CollectionName> = Resolved<z.infer<(typeof COLLECTIONS)[Name]['schema']>>;
 

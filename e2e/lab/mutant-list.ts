@@ -8,15 +8,13 @@ export type Mutant = readonly [clause: string, change: string];
 /** The mutants by source file, relative to the project. */
 export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   'astro.config.mjs': [['H5.02', "sitemap({{+ filter: (page) => !page.endsWith('/about'),+}"]],
-  'src/integrations/content/content-loader.ts': [
-    ['H7.22', '[-annotateWorkflow(checked.diagnostics);-]'],
-  ],
+  'src/integrations/content/content-check.ts': [['H7.22', '[-annotateWorkflow(diagnostics);-]']],
   'src/integrations/sitemap/last-modified.ts': [
     ['H7.24', "?.trim() !== '[-false-]{+unknown+}') return dates;"],
     ['H7.24', "if (!dates.has(page)) dates.set(page, [-date-]{+'2020-01-01'+});"],
   ],
   'src/content-model/portfolio.ts': [
-    ['D29', 'schema: z.[-strictObject-]{+looseObject+}({\n    works:'],
+    ['D29', 'schema: z.strictObject({{+ order: z.number().optional(),+}\n    works:'],
     ['H9.43', '.max([-LATEST_YEAR-]{+2100+}, {'],
   ],
   'src/content-model/slides.ts': [
@@ -318,12 +316,10 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   'src/tools/edit.ts': [['H9.94', "new URL('/admin', [-url-]{+'http://[::1]:9'+})"]],
   'src/integrations/content/content-file.ts': [
-    ['H9.40', '[-checkMedia(schema, value, media, report);-]'],
+    ['H9.40', '[-...checkMedia(fields, media),-]'],
     ['H9.45', 'return [-youTubeVideoId(plain) ?? -](/^https?:/i'],
   ],
-  'src/integrations/content/schema-fields.ts': [
-    ['H9.41', "['string', 'number', 'boolean', 'enum'{+, 'date'+}]"],
-  ],
+  'src/content-model/schema.ts': [['H9.41', "['string', 'number', 'boolean', 'enum'{+, 'date'+}]"]],
   'src/integrations/content/yaml-source.ts': [
     ['H9.46', '`${message}.[- The rest of the file is checked after that.-]`'],
     ['H9.46', '[-if (isNewEntry) continue;-]'],

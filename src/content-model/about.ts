@@ -27,7 +27,7 @@ const schema = z.strictObject({
   sample: sample(),
 });
 
-/** The about text and the three “Why Choose Us” cards (S2.16). */
+/** The about text and the three “Why Choose Us” cards. */
 export const about = {
   files: ['about.yaml'],
   label: 'About',

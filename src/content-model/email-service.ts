@@ -11,7 +11,7 @@ function isServiceOrigin(text: string): boolean {
   return protocol === 'https:' && z.regexes.domain.test(hostname);
 }
 
-/** The service that sends the contact form (D13a). A slash at the end of `host` is removed. */
+/** The service that sends the contact form. A slash at the end of `host` is removed. */
 export const emailService = z.strictObject({
   host: z
     .url({ error: 'must be an address like https://api.emailjs.com' })
@@ -43,7 +43,7 @@ const VARIABLES = {
 } as const;
 
 /**
- * Settings of the e-mail service from the environment of the build (D13b).
+ * Settings of the e-mail service from the environment of the build.
  *
  * @param environment values by variable name; an empty or blank value counts as not set
  * @returns the fields that are set

@@ -11,6 +11,9 @@ export const filledText = () =>
     error: 'must not be empty — write the text, or delete the line if there is none',
   });
 
+/** A text that must not be empty, and must differ in all entries of a list. */
+export const uniqueText = () => filledText().meta({ [UNIQUE]: true });
+
 /** Zod metadata key of a long text, which gets a larger field on the editing screen. */
 export const LONG_TEXT = 'longText';
 
@@ -20,7 +23,7 @@ export const LABEL = 'label';
 /** Zod metadata key of a list: the name of one entry on the editing screen. */
 export const ENTRY_LABEL = 'entryLabel';
 
-/** Zod metadata key of a list: names of the fields whose values must be unique in it. */
+/** Zod metadata key of a field whose values must differ in all entries of a list. */
 export const UNIQUE = 'unique';
 
 /** Zod metadata key: keywords that replace or extend those of the committed JSON Schema. */
@@ -30,19 +33,18 @@ export const JSON_SCHEMA = 'jsonSchema';
  * A list of at least one entry, in display order.
  *
  * @param entry schema of an entry
- * @param list name of one entry on the editing screen, the part of the site that would be empty without an entry,
- * and the fields that must be unique
+ * @param list name of one entry on the editing screen, and the part of the site that would be empty without an entry
  */
 export const entryList = <Entry extends z.ZodType>(
   entry: Entry,
-  list: { label: string; neededFor: string; unique?: readonly string[] },
+  list: { label: string; neededFor: string },
 ) =>
   z
     .array(entry)
     .min(1, {
       error: `has no entries — write at least one, starting with “- ”; ${list.neededFor} shows nothing else`,
     })
-    .meta({ [ENTRY_LABEL]: list.label, [UNIQUE]: list.unique });
+    .meta({ [ENTRY_LABEL]: list.label });
 
 /** A text of a sentence or more that must not be empty. */
 export const filledLongText = () => filledText().meta({ [LONG_TEXT]: true });
@@ -98,7 +100,7 @@ const PERCENT = '(?:100|\\d{1,2})%';
 const HORIZONTAL = `(?:left|center|right|${PERCENT})`;
 const VERTICAL = `(?:top|center|bottom|${PERCENT})`;
 
-/** The point that cropping keeps, written like CSS `object-position` (D28). */
+/** The point that cropping keeps, written like CSS `object-position`. */
 export const focus = () =>
   z
     .string()
@@ -117,7 +119,7 @@ export const focus = () =>
 export const videoPath = (extension: 'mp4' | 'webm') =>
   mediaPath({ folder: 'slides', extensions: [extension] });
 
-/** Marks an entry as a sample that must be replaced before the site is published (D19a). */
+/** Marks an entry as a sample that must be replaced before the site is published. */
 export const sample = () =>
   z
     .boolean()

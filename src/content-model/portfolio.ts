@@ -8,10 +8,11 @@ import {
   picturePath,
   sample,
   UNIQUE,
+  uniqueText,
   webLink,
 } from './fields.ts';
 
-/** The thirteen categories in their fixed order (S3.02, D29). */
+/** The thirteen categories in their fixed order. */
 export const PORTFOLIO_CATEGORIES = [
   'company-profile',
   'product-video',
@@ -33,7 +34,7 @@ const EARLIEST_YEAR = 1980;
 /** Next year: a work may be announced before it is complete. */
 const LATEST_YEAR = new Date().getFullYear() + 1;
 
-/** A year of Bikram Sambat begins in April of the year that is smaller by this. */
+/** Bikram Sambat, the calendar of Nepal, is ahead by this many years: its year 2082 begins in April 2025. */
 const BIKRAM_SAMBAT_YEARS = 57;
 
 /** The message for a year that is more than one year ahead. */
@@ -44,10 +45,11 @@ function lateYear(year: number): string {
     : 'is more than one year ahead — write a year like 2025';
 }
 
-/** One work of a category (S3.03, H5.04). */
 const work = z.strictObject({
-  title: filledText().describe('Title of the work.'),
-  link: webLink().describe('Address of the video on YouTube, Vimeo, Facebook, …'),
+  title: uniqueText().describe('Title of the work.'),
+  link: webLink()
+    .meta({ [UNIQUE]: true })
+    .describe('Address of the video on YouTube, Vimeo, Facebook, …'),
   thumbnail: picturePath({ folder: 'works', minWidth: 960, aspectRatio: 16 / 9 })
     .optional()
     .describe(
@@ -79,7 +81,7 @@ const work = z.strictObject({
   sample: sample(),
 });
 
-/** The works, in one file for each category; the file name is the category in URLs (S3.02). */
+/** The works, in one file for each category; the file name is the category in URLs. */
 export const portfolio = {
   files: PORTFOLIO_CATEGORIES.map((category) => `portfolio/${category}.yaml`),
   label: 'Portfolio',
@@ -89,7 +91,7 @@ export const portfolio = {
   schema: z.strictObject({
     works: z
       .array(work)
-      .meta({ [ENTRY_LABEL]: 'work', [UNIQUE]: ['title', 'link'] })
+      .meta({ [ENTRY_LABEL]: 'work' })
       .describe(
         'The works, in the order of the page. The category card shows the picture of the first one.',
       ),

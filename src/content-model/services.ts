@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Collection } from './collection.ts';
-import { entryList, filledLongText, filledText, sample } from './fields.ts';
+import { entryList, filledLongText, sample, uniqueText } from './fields.ts';
 
 /** Names of the icons in `src/features/services/icons`. */
 export const SERVICE_ICONS = [
@@ -20,12 +20,12 @@ export const SERVICE_ICONS = [
 
 const service = z.strictObject({
   icon: z.enum(SERVICE_ICONS).describe('The icon on the card.'),
-  title: filledText().describe('Name of the service.'),
+  title: uniqueText().describe('Name of the service.'),
   description: filledLongText().describe('One sentence that says what the client gets.'),
   sample: sample(),
 });
 
-/** The services (S3.08). */
+/** The services. */
 export const services = {
   files: ['services.yaml'],
   label: 'Services',
@@ -35,7 +35,6 @@ export const services = {
     services: entryList(service, {
       label: 'service',
       neededFor: 'the page /services',
-      unique: ['title'],
     }).describe('The services, in the order of the page.'),
   }),
 } as const satisfies Collection;

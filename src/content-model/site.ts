@@ -133,7 +133,7 @@ const schema = z.strictObject({
   ),
 });
 
-/** Texts and settings of the whole site (S9.01). */
+/** Texts and settings of the whole site. */
 export const site = {
   files: ['site.yaml'],
   label: 'Site and contact',

@@ -82,7 +82,7 @@ const slide = z
     },
   });
 
-/** The slides of the home page (S3.01). */
+/** The slides of the home page. */
 export const slides = {
   files: ['slides.yaml'],
   label: 'Slides',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Collection } from './collection.ts';
-import { entryList, filledText, focus, LONG_TEXT, picturePath, sample } from './fields.ts';
+import { entryList, focus, LONG_TEXT, picturePath, sample, uniqueText } from './fields.ts';
 
 const member = z.strictObject({
-  name: filledText().describe('Name, as shown on the team page.'),
+  name: uniqueText().describe('Name, as shown on the team page.'),
   role: z.string().default('').describe('Job title. Optional.'),
   description: z
     .string()
@@ -17,7 +17,7 @@ const member = z.strictObject({
   sample: sample(),
 });
 
-/** The members of the team (S3.07). Role and description may be empty. */
+/** The members of the team. Role and description may be empty. */
 export const team = {
   files: ['team.yaml'],
   label: 'Team',
@@ -27,7 +27,6 @@ export const team = {
     members: entryList(member, {
       label: 'member',
       neededFor: 'the page /team',
-      unique: ['name'],
     }).describe('The members, in the order of the page.'),
   }),
 } as const satisfies Collection;

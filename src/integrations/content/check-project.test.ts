@@ -1,38 +1,98 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import sharp from 'sharp';
 import { checkProject } from './check-project.ts';
 import { writeFixture } from './content-fixture.ts';
 import { formatDiagnostic } from './diagnostic.ts';
+import { readMediaFile } from './media-files.ts';
+
+const SVG = 'xmlns="http://www.w3.org/2000/svg"';
+const svg = (content: string) => Buffer.from(`<svg ${SVG} viewBox="0 0 300 300">${content}</svg>`);
+const jpg = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c33' } }).jpeg();
 
 let root = '';
 const content = (name: string) => join(root, 'src/content', name);
 const told = async () => (await checkProject(root)).diagnostics.map(formatDiagnostic);
+
+/** What is known about a file with this content. */
+async function known(name: string, data: string | Buffer) {
+  await writeFile(content(name), data);
+  return readMediaFile(content(name));
+}
 
 before(async () => {
   root = await writeFixture();
 });
 after(() => rm(root, { recursive: true }));
 
-test('reports nothing for valid content', async () => {
+test('reads the content and its pictures from disk', async () => {
   assert.deepEqual(await told(), []);
-});
-
-test('checks pictures on disk', async () => {
+  await writeFile(content('images/team/unused.jpg'), '');
+  assert.deepEqual(await told(), [], 'files that no content names are not opened');
   await rename(content('images/team/bina.svg'), content('images/team/Bina.svg'));
   await writeFile(content('images/works/second.svg'), '');
+  await rename(content('clients.yaml'), content('clients.yml'));
   const problems = await told();
-  assert.match(problems.at(-1) ?? '', /Bina Lama → image: .* capital letters must match/);
   assert.equal(problems.filter((line) => line.includes('has 0 bytes')).length, 13);
+  assert.match(problems.at(-2) ?? '', /Bina Lama → image: .* capital letters must match/);
+  assert.match(problems.at(-1) ?? '', /clients\.yml:1:1 .*did you mean “clients\.yaml”\?$/);
+  const { diagnostics } = await checkProject(join(root, 'nowhere'));
+  assert.equal(diagnostics.length, 6 + 13, 'all files are missing in an empty project');
 });
 
-test('reports files with a misspelt name', async () => {
-  await rename(content('team.yaml'), content('team.yml'));
-  assert.match((await told()).at(-1) ?? '', /team\.yml:1:1 .*did you mean “team\.yaml”\?$/);
-});
+for (const [name, data, size] of [
+  ['photo.jpg', jpg(40, 50), [40, 50]],
+  ['turned.jpg', jpg(40, 50).withMetadata({ orientation: 6 }), [50, 40]],
+  ['a.svg', `<svg ${SVG} viewBox="0 0 8 10" width="100%"/>`, [8, 10]],
+  ['b.svg', `<svg ${SVG} viewBox="0 0 8 10" width="30px" height="20px"/>`, [30, 20]],
+] as const) {
+  test(`the size of ${name} is that which it is shown in`, async () => {
+    const file = await known(name, typeof data === 'string' ? data : await data.toBuffer());
+    assert.deepEqual([file.size?.width, file.size?.height], size);
+  });
+}
 
-test('reports all files as missing in an empty project', async () => {
-  await rm(join(root, 'src'), { recursive: true });
-  assert.equal((await told()).length, 6 + 13);
-});
+const HEIC = readFileSync('e2e/support/phone-photo.heic');
+
+for (const [name, data, problem] of [
+  ['empty.jpg', '', /^is empty, it has 0 bytes — export it again/],
+  ['none.jpg', 'hello', /^cannot be read as a picture — /],
+  ['phone.jpg', HEIC, /^is a photo in the format HEIC — open the photo on the phone/],
+  ['shapeless.svg', `<svg ${SVG}><path d="M0 0h10v20z"/></svg>`, /^has no viewBox/],
+  ['percent.svg', `<svg ${SVG} width="100%"><path d="M0 0h10v20z"/></svg>`, /^has no viewBox/],
+  ['cut.svg', `<svg ${SVG} viewBox="0 0 8 10"><g>`, /^cannot be read as a picture/],
+  ['none.mp4', 'hello', /^is not a video that can be played/],
+  ['a.mp4', '\0\0\0\x20ftypisom\0\0\x02\0isom', /^$/],
+  ['a.webm', Buffer.from('1a45dfa39f4286810142f7810142f281', 'hex'), /^$/],
+] as const) {
+  test(`${name} ${problem.source}`, async () => {
+    const { problem: found = '' } = await known(name, data);
+    assert.match(found, problem);
+  });
+}
+
+for (const format of ['jpeg', 'png', 'avif'] as const) {
+  test(`a ${format} picture that is cut off is damaged`, async () => {
+    const drawing = sharp(svg('<circle r="250"/>')).resize(900);
+    const whole = await drawing.toFormat(format).toBuffer();
+    const { problem = '' } = await known(`cut.${format}`, whole.subarray(0, whole.length / 2));
+    assert.match(problem, /^is damaged: a part of the picture is missing — copy it again from/);
+  });
+}
+
+for (const [name, look, drawing] of [
+  ['white', undefined, '<circle r="90" fill="#fff"/>'],
+  ['colourful', undefined, '<circle r="90" fill="#e33"/>'],
+  ['black', 'dark', '<circle r="90" fill="#111"/>'],
+  ['boxed', 'opaque', '<rect width="300" height="300" fill="#fff"/><circle r="90"/>'],
+] as const) {
+  test(`a ${name} logo is ${look ?? 'visible'} on the dark pages`, async () => {
+    const png = await sharp(svg(drawing)).png().toBuffer();
+    assert.equal((await known(`${name}.svg`, svg(drawing))).look, look);
+    assert.equal((await known(`${name}.png`, png)).look, look);
+  });
+}

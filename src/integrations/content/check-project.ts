@@ -2,30 +2,34 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ALL_COLLECTIONS, CONTENT_FOLDER } from '../../content-model/index.ts';
 import { type CheckedContent, checkContent } from './check-content.ts';
-import { readMediaFiles } from './media-files.ts';
+import { readMediaFile } from './media-files.ts';
 
-/** Folders with YAML files, relative to the content folder; '' is the content folder itself. */
-const FOLDERS = new Set(
-  ALL_COLLECTIONS.flatMap(([, { files }]) => files.map((file) => file.replace(/[^/]+$/, ''))),
-);
+const folderOf = (name: string) => name.replace(/[^/]+$/, '');
+const FOLDERS = new Set(ALL_COLLECTIONS.flatMap(([, { files }]) => files.map(folderOf)));
 
 // Also extensions that editors or their computers write by mistake: “team.yml”, “team.yaml.txt”.
-const LOOKS_LIKE_YAML = /^[^.].*\.ya?ml(?:\.\w+)?$/i;
+const isContentFile = (name: string) =>
+  FOLDERS.has(folderOf(name)) && /(?:^|\/)[^./][^/]*\.ya?ml(?:\.\w+)?$/i.test(name);
+
+const isMediaFile = (name: string) => /^images\/(?:.*\/)?[^./][^/]*\.\w+$/.test(name);
 
 /**
- * Reads all content of a project from disk and checks it.
+ * Reads all content of a project from disk and checks it. Opens only pictures and videos that a content file names.
  *
  * @param root absolute path of the project
  * @throws when a file cannot be opened, for example without permission
  */
 export async function checkProject(root: string): Promise<CheckedContent> {
-  const contentFolder = join(root, CONTENT_FOLDER);
+  const folder = join(root, CONTENT_FOLDER);
+  const paths = await readdir(folder, { recursive: true }).catch(() => []);
+  const names = paths.map((path) => path.replaceAll('\\', '/')).sort();
   const texts = new Map<string, string>();
-  for (const folder of FOLDERS) {
-    const names = await readdir(join(contentFolder, folder)).catch(() => []);
-    for (const name of names.filter((one) => LOOKS_LIKE_YAML.test(one)).sort()) {
-      texts.set(folder + name, await readFile(join(contentFolder, folder, name), 'utf8'));
-    }
+  for (const name of names.filter(isContentFile)) {
+    texts.set(name, await readFile(join(folder, name), 'utf8'));
   }
-  return checkContent(texts, await readMediaFiles(contentFolder, texts.values()));
+  const named = [...texts.values()].flatMap((text) => text.match(/images\/[^\s"'#,\]}]+/g) ?? []);
+  const media = names.filter(isMediaFile).map(async (name) => {
+    return [name, named.includes(name) ? await readMediaFile(join(folder, name)) : {}] as const;
+  });
+  return checkContent(texts, new Map(await Promise.all(media)));
 }

@@ -1,26 +1,18 @@
 import type { z } from 'zod';
 import { UNIQUE } from '../../content-model/fields.ts';
+import { elementOf, isOptional, metadataOf } from '../../content-model/schema.ts';
 import { youTubeVideoId } from '../../features/portfolio/video-thumbnail.ts';
-import { type Diagnostic, type FieldPath, isWithin, type Report, shorten } from './diagnostic.ts';
-import { closestMatch } from './did-you-mean.ts';
+import type { Diagnostic, Mistake } from './diagnostic.ts';
+import { type Field, type FieldPath, fieldsIn, isFields } from './fields.ts';
 import { checkMedia, type MediaFiles } from './media-check.ts';
 import { checkSchema } from './schema-check.ts';
-import {
-  elementOf,
-  isFields,
-  isOptional,
-  mediaSlot,
-  metadataOf,
-  valueAt,
-  visitFields,
-} from './schema-fields.ts';
-import { readYaml } from './yaml-source.ts';
+import { closestMatch, shorten } from './wording.ts';
+import { readYaml, type YamlSource } from './yaml-source.ts';
 
 /** The name of the list, if the file has nothing but one list that must not be left out. */
-function onlyList(schema: z.ZodObject): string | undefined {
-  const [[name, field] = [], ...others] = Object.entries(schema.shape);
-  const isOnly = field && others.length === 0 && elementOf(field) && !isOptional(field);
-  return isOnly ? name : undefined;
+function onlyList({ shape }: z.ZodObject): string | undefined {
+  const [[name, field] = [], ...others] = Object.entries(shape);
+  return field && !others.length && elementOf(field) && !isOptional(field) ? name : undefined;
 }
 
 /** The message for a file of the wrong shape; undefined if it has the right one. */
@@ -47,54 +39,37 @@ function comparable(text: string): string {
   return youTubeVideoId(plain) ?? (/^https?:/i.test(plain) ? plain : plain.toLowerCase());
 }
 
-/** Reports entries that repeat a unique field of an earlier entry of their list, each once. */
-function checkDuplicates(
-  schema: z.ZodObject,
-  file: unknown,
-  lineOf: (path: FieldPath) => number,
-  report: Report,
-): void {
-  visitFields(schema, file, (list, entries, path) => {
-    const unique = metadataOf(UNIQUE, list) as readonly string[] | undefined;
-    if (!unique || !Array.isArray(entries)) return;
-    const seen = new Map<string, { path: FieldPath; text: string }>();
-    for (const [index, entry] of entries.entries()) {
-      for (const name of unique) {
-        const text = valueAt(entry, [name]);
-        if (typeof text !== 'string' || text.trim() === '') continue;
-        const key = `${name} ${comparable(text)}`;
-        const field = { path: [...path, index, name], text };
-        const earlier = seen.get(key);
-        if (!earlier) {
-          seen.set(key, field);
-          continue;
-        }
-        const isSame = earlier.text.toLowerCase() === text.toLowerCase();
-        const same = isSame ? 'already' : `the same as “${shorten(earlier.text)}”`;
-        const advice = 'delete one of the two entries, or correct this one';
-        report(
-          field.path,
-          `“${shorten(text)}” is ${same} on line ${lineOf(earlier.path)} — ${advice}`,
-        );
-        break;
-      }
-    }
-  });
+/** Finds entries that repeat a unique field of an earlier entry of their list, each once. */
+function* findDuplicates(fields: readonly Field[], { positionOf }: YamlSource): Generator<Mistake> {
+  const seen = new Map<string, { path: FieldPath; text: string }>();
+  const repeated = new Set<object>();
+  for (const { path, schema: field, value: text, parent } of fields) {
+    if (!metadataOf(UNIQUE, field) || typeof text !== 'string' || text.trim() === '') continue;
+    const key = [...path.slice(0, -2), path.at(-1), comparable(text)].join('\0');
+    const earlier = seen.get(key);
+    if (!earlier) seen.set(key, { path, text });
+    if (!earlier || repeated.has(parent)) continue;
+    repeated.add(parent);
+    const isSame = earlier.text.toLowerCase() === text.toLowerCase();
+    const same = isSame ? 'already' : `the same as “${shorten(earlier.text)}”`;
+    const place = `on line ${positionOf(earlier.path).line}`;
+    const advice = 'delete one of the two entries, or correct this one';
+    yield { path, message: `“${shorten(text)}” is ${same} ${place} — ${advice}` };
+  }
 }
 
-/** Warns of works without a picture of their own whose link does not provide one either. */
-function checkThumbnails(schema: z.ZodObject, file: unknown, report: Report): void {
-  visitFields(schema, file, (field, value, path) => {
-    if (value !== undefined || mediaSlot(field)?.folder !== 'works') return;
-    const linkPath = [...path.slice(0, -1), 'link'];
-    const link = valueAt(file, linkPath);
-    if (typeof link !== 'string' || !URL.canParse(link) || youTubeVideoId(link)) return;
+/** Finds works without a picture of their own whose link does not provide one either. */
+function* findMissingThumbnails(fields: readonly Field[]): Generator<Mistake> {
+  for (const { path, slot, value, parent } of fields) {
+    const { link } = parent;
+    if (value !== undefined || slot?.folder !== 'works') continue;
+    if (typeof link !== 'string' || !URL.canParse(link) || youTubeVideoId(link)) continue;
     const message = `no picture can be loaded from ${new URL(link).hostname}, so the placeholder is shown — add “thumbnail: images/works/….jpg” with a picture`;
-    report(linkPath, message, { severity: 'warning' });
-  });
+    yield { path: [...path.slice(0, -1), 'link'], message, severity: 'warning' };
+  }
 }
 
-/** The label of an entry in messages: its name or title, otherwise its position in the list. */
+/** The name of an entry in messages; its position in the list, if it has none. */
 function entryLabel(entry: unknown, index: number): string {
   const { name, title } = isFields(entry) ? entry : {};
   const label = [name, title].find((text) => typeof text === 'string' && text.trim() !== '');
@@ -103,22 +78,22 @@ function entryLabel(entry: unknown, index: number): string {
 
 /** Entry and field in words. The name of the list is left out if the file has nothing else. */
 function subjectOf(schema: z.ZodObject, file: unknown, path: FieldPath): string {
-  const names = path.map((key, depth) =>
-    typeof key === 'number' ? entryLabel(valueAt(file, path.slice(0, depth + 1)), key) : key,
-  );
-  const isEntry = path.length > 1 && path[0] === onlyList(schema);
-  return names.slice(isEntry ? 1 : 0).join(' → ');
+  let value = file;
+  const names = path.map((key) => {
+    value = Object(value)[key];
+    return typeof key === 'number' ? entryLabel(value, key) : key;
+  });
+  return names.slice(names.length > 1 && path[0] === onlyList(schema) ? 1 : 0).join(' → ');
 }
 
 /** The parsed file without list entries that have an error; undefined if an error concerns all of the file. */
 function withoutErrors(schema: z.ZodObject, file: unknown, errors: readonly FieldPath[]) {
-  if (!isFields(file) || errors.some((path) => typeof path[1] !== 'number')) return undefined;
-  const fields = Object.entries(file).map(([name, field]) => [
-    name,
-    Array.isArray(field)
-      ? field.filter((_, index) => !errors.some((path) => isWithin(path, [name, index])))
-      : field,
-  ]);
+  if (!isFields(file) || errors.some(([, index]) => typeof index !== 'number')) return undefined;
+  const fields = Object.entries(file).map(([name, field]) => {
+    const isRight = (_: unknown, index: number) =>
+      !errors.some((path) => path[0] === name && path[1] === index);
+    return [name, Array.isArray(field) ? field.filter(isRight) : field];
+  });
   return schema.safeParse(Object.fromEntries(fields)).data;
 }
 
@@ -126,9 +101,6 @@ function withoutErrors(schema: z.ZodObject, file: unknown, errors: readonly Fiel
  * Parses and checks the text of one content file.
  *
  * @param file path from the project root
- * @param schema schema of the file
- * @param text content of the file
- * @param media files in the media folders
  * @returns all mistakes by line, and the parsed file without list entries that have an error; `data` is undefined if an
  * error concerns all of the file
  */
@@ -138,28 +110,26 @@ export function checkFile(
   text: string,
   media: MediaFiles,
 ): { diagnostics: Diagnostic[]; data: Record<string, unknown> | undefined } {
-  const { value, positionOf, writtenAt, reportMistakes } = readYaml(text);
+  const source = readYaml(text);
+  const { value, mistakes, positionOf, writtenAt } = source;
+  const fields = fieldsIn(schema, value);
+  const shape = shapeMessage(schema, value);
   const diagnostics: Diagnostic[] = [];
   const errors: FieldPath[] = [];
-  const settled: FieldPath[] = [];
-  const report: Report = (path, message, { severity = 'error', position, detail, also } = {}) => {
-    if (settled.some((other) => isWithin(path, other))) return;
+  for (const { path, message, severity = 'error', position, detail } of [
+    ...mistakes,
+    ...(shape ? [{ path: [], message: shape, position: { line: 1, column: 1 } }] : []),
+    ...checkMedia(fields, media),
+    ...checkSchema(schema, value, fields, writtenAt),
+    ...findDuplicates(fields, source),
+    ...findMissingThumbnails(fields),
+  ] satisfies Mistake[]) {
+    // A field has one error: further mistakes in it are ignored.
+    if (errors.some((other) => other.every((key, index) => key === path[index]))) continue;
     if (severity === 'error') errors.push(path);
-    settled.push(...(severity === 'error' ? [path] : []), ...(also ? [also] : []));
-    const place =
-      typeof position === 'object' ? position : positionOf(path, position ? 'name' : 'value');
+    const place = typeof position === 'object' ? position : positionOf(path, position);
     const subject = subjectOf(schema, value, path);
     diagnostics.push({ severity, file, ...place, subject, message, detail });
-  };
-
-  reportMistakes(report);
-  const message = shapeMessage(schema, value);
-  if (message) report([], message, { position: { line: 1, column: 1 } });
-  else {
-    checkMedia(schema, value, media, report);
-    checkSchema(schema, value, writtenAt, report);
-    checkDuplicates(schema, value, (path) => positionOf(path).line, report);
-    checkThumbnails(schema, value, report);
   }
   diagnostics.sort((a, b) => a.line - b.line || a.column - b.column);
   return { diagnostics, data: withoutErrors(schema, value, errors) };

@@ -1,40 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ALL_COLLECTIONS, CONTENT_FOLDER } from '../../content-model/index.ts';
 import type { MediaFile } from './media-check.ts';
 
 /** A small content without mistakes, in the folder `fixture`, for tests that then put mistakes into it. */
-
-const VIDEO = 'images/slides/a.mp4';
-const DRAWINGS = {
-  'images/slides/a.svg': [16, 9],
-  'images/slides/b.svg': [16, 9],
-  'images/clients/shared.svg': [1, 1],
-  'images/team/asha.svg': [4, 5],
-  'images/team/bina.svg': [4, 5],
-  'images/works/second.svg': [16, 9],
-} as const;
+const FIXTURE = join(import.meta.dirname, 'fixture');
 
 /** The texts of all content files, by their path in the content folder. All categories have the same text. */
 export function fixtureTexts(): Map<string, string> {
+  const read = (file: string) => readFileSync(join(FIXTURE, file), 'utf8');
   const files = ALL_COLLECTIONS.flatMap(([, collection]) => collection.files);
-  return new Map(
-    files.map((file) => {
-      const name = file.replace(/^portfolio\/.*/, 'category.yaml');
-      return [file, readFileSync(new URL(`fixture/${name}`, import.meta.url), 'utf8')];
-    }),
-  );
+  const psa = 'portfolio/psa.yaml';
+  return new Map(files.map((file) => [file, read(file.startsWith('portfolio/') ? psa : file)]));
 }
 
-/** The media files that go with these texts. */
+/** The media files that these texts name. */
 export function fixtureMedia(): Map<string, MediaFile> {
-  const media = new Map<string, MediaFile>([[VIDEO, { kind: 'video' }]]);
-  for (const [path, [width, height]] of Object.entries(DRAWINGS)) {
-    media.set(path, { kind: 'picture', isSvg: true, width, height });
-  }
-  return media;
+  const text = [...fixtureTexts().values()].join();
+  return new Map((text.match(/images\/\S+/g) ?? []).map((path) => [path, {}]));
 }
 
 /**
@@ -43,15 +28,8 @@ export function fixtureMedia(): Map<string, MediaFile> {
  */
 export async function writeFixture(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'content-'));
-  const files = fixtureTexts().set(VIDEO, '\0\0\0\x20ftypisom');
-  for (const [path, [width, height]] of Object.entries(DRAWINGS)) {
-    const size = `viewBox="0 0 ${width} ${height}"`;
-    files.set(path, `<svg xmlns="http://www.w3.org/2000/svg" ${size}></svg>`);
-  }
-  for (const [path, text] of files) {
-    const file = join(root, CONTENT_FOLDER, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
+  const folder = join(root, CONTENT_FOLDER);
+  await cp(FIXTURE, folder, { recursive: true });
+  for (const [file, text] of fixtureTexts()) await writeFile(join(folder, file), text);
   return root;
 }

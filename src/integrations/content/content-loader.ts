@@ -1,90 +1,88 @@
+import type { SchemaContext } from 'astro:content';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ImageMetadata } from 'astro';
 import { AstroError } from 'astro/errors';
 import type { Loader } from 'astro/loaders';
-import { type CollectionName, nameOfFile } from '../../content-model/index.ts';
-import type { CheckedContent } from './check-content.ts';
+import { z } from 'zod';
+import {
+  COLLECTIONS,
+  type CollectionName,
+  inContentFolder,
+  nameOfFile,
+} from '../../content-model/index.ts';
+import type { ContentPicture } from '../../lib/crop.ts';
 import { checkProject } from './check-project.ts';
-import { type Diagnostic, errorsIn, formatDiagnostics, warningsIn } from './diagnostic.ts';
-import { annotateWorkflow } from './workflow-annotations.ts';
+import { errorsIn, formatDiagnostics } from './diagnostic.ts';
+import { fieldsIn } from './fields.ts';
+import { isPicture } from './media-check.ts';
 
-/** Name by which the development server calls the loader again after a change. */
-export const LOADER_NAME = 'content';
+type Picture = string & z.core.$brand<'picture'>;
+type PictureOrVideo = string & z.core.$brand<'pictureOrVideo'>;
 
-/** The result of the development server's check, so that the loader does not repeat it. */
-export interface RefreshContext extends Record<string, unknown> {
-  checked: CheckedContent;
-}
-
-let current: { root: string; check: Promise<CheckedContent> } | undefined;
-
-// Astro loads all collections at the same time and reports only the first one that fails. They share one
-// check, so that each of them fails with the complete list of errors.
-function sharedCheck(root: string): Promise<CheckedContent> {
-  if (current?.root !== root) {
-    const check = checkProject(root)
-      .then((checked) => {
-        annotateWorkflow(checked.diagnostics);
-        return checked;
-      })
-      .finally(() => {
-        current = undefined;
-      });
-    current = { root, check };
-  }
-  return current.check;
-}
-
-/** The error that stops the build; its message is the complete list of errors. */
-class ContentError extends AstroError {
-  override name = 'Content';
-
-  constructor(errors: readonly Diagnostic[]) {
-    super(formatDiagnostics(errors, 'Nothing was built. Correct these lines and try again:'));
-    this.stack = '';
-  }
-
-  // Astro searches this text for names of browser globals and adds a hint about them, which would be wrong
-  // for a title with the word “window”.
-  override toString(): string {
-    return this.name;
-  }
-}
+/** Content as pages receive it, with imported pictures; videos stay paths. */
+export type Resolved<Value> = Value extends Picture
+  ? ContentPicture<ImageMetadata>
+  : Value extends PictureOrVideo
+    ? ContentPicture<ImageMetadata> | string
+    : Value extends readonly (infer Item)[]
+      ? Resolved<Item>[]
+      : Value extends object
+        ? { [Key in keyof Value]: Resolved<Value[Key]> }
+        : Value;
 
 /**
- * Creates the loader of a collection; each content file is one entry (H6.03).
- *
- * In a build, any error in any file stops the build with the complete list of errors. On the development server,
- * list entries with errors are left out, and a file with an error that concerns all of it keeps its last valid
- * version, if there was one; the integration `contentDiagnostics` shows the errors and calls the loader again after a
- * change.
- *
- * @param collection name of the collection
- * @returns a loader that throws an `AstroError` in a build if the content has errors
+ * Creates the loader of a collection; each content file is one entry. In a build, an error in any file stops all loaders
+ * with the complete list. On the development server, list entries with errors are left out, and a file with an error that
+ * concerns all of it keeps its last valid version, if there was one.
  */
 export function contentLoader(collection: CollectionName): Loader {
   return {
-    name: LOADER_NAME,
-    load: async ({ config, logger, parseData, refreshContextData, store, watcher }) => {
+    name: 'content',
+    load: async ({ config, parseData, store, watcher }) => {
       const root = fileURLToPath(config.root);
-      const refreshed = refreshContextData as RefreshContext | undefined;
-      const checked = refreshed?.checked ?? (await sharedCheck(root));
-      const files = checked.files.filter((file) => file.collection === collection);
+      const checked = await checkProject(root);
+      const errors = errorsIn(checked.diagnostics);
       const isDevServer = watcher !== undefined;
-      if (!isDevServer) {
-        const errors = errorsIn(checked.diagnostics);
-        if (errors.length) throw new ContentError(errors);
-        const warnings = warningsIn(checked.diagnostics).filter((warning) =>
-          files.some(({ file }) => file === warning.file),
-        );
-        if (warnings.length) logger.warn(formatDiagnostics(warnings, ''));
+      if (!isDevServer && errors.length) {
+        const consequence = 'Nothing was built. Correct these lines and try again:';
+        const error = new AstroError(formatDiagnostics(errors, consequence));
+        // Astro searches the text of an error for names of browser globals and adds a hint about them, which would be
+        // wrong for a title with the word “window”.
+        throw Object.assign(error, { name: 'Content', stack: '', toString: () => 'Content' });
       }
-      for (const { file, data } of files) {
-        if (!data) continue;
-        const id = nameOfFile(file);
-        const parsed = await parseData({ id, data, filePath: join(root, file) });
-        store.set({ id, data: parsed, filePath: file });
+      for (const name of COLLECTIONS[collection].files) {
+        const fields = checked.data.get(name);
+        if (!fields) continue;
+        const [id, filePath] = [nameOfFile(name), inContentFolder(name)];
+        const data = await parseData({ id, data: fields, filePath: join(root, filePath) });
+        store.set({ id, data, filePath });
       }
     },
   };
+}
+
+/**
+ * Creates the schema with which Astro imports the pictures of a file that the loader has parsed. Paths of videos stay as they
+ * are.
+ *
+ * @param image Astro’s schema of a picture
+ */
+export function imageSchema<Content>(
+  schema: z.ZodType,
+  image: SchemaContext['image'],
+): z.ZodType<Content> {
+  return z.custom<Content>().transform(async (data) => {
+    const copy = structuredClone(data);
+    for (const { path, slot, value, parent } of fieldsIn(schema, copy)) {
+      if (!slot || typeof value !== 'string' || !isPicture(value)) continue;
+      parent[path.at(-1) ?? ''] = {
+        // An alias of the content folder (astro.config.mjs); Astro resolves other paths from the content file.
+        original: await image().parseAsync(`@content/${value}`),
+        aspectRatio: slot.aspectRatio,
+        focus: parent['focus'],
+      };
+    }
+    return copy;
+  });
 }

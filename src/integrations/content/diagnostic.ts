@@ -1,5 +1,4 @@
-/** Path of a field in a file, for example `['works', 0, 'thumbnail']`. */
-export type FieldPath = readonly (string | number)[];
+import type { FieldPath } from './fields.ts';
 
 /** A position in a file; line and column start at 1. */
 export interface Position {
@@ -7,57 +6,32 @@ export interface Position {
   column: number;
 }
 
-/** A mistake in a content file, as editors see it. */
-export interface Diagnostic extends Position {
-  /** An error stops the build; a warning does not. */
+/** A mistake in a field of a content file, found by one of the checks. */
+export interface Mistake {
+  path: FieldPath;
+  /** What is wrong and, after a dash, what to write. */
+  message: string;
+  /** An error stops the build; a warning does not. By default it is an error. */
+  severity?: 'error' | 'warning';
+  /** Where the mistake is; by default at the value of the field. */
+  position?: Position | 'name of the field';
+  /** Further lines: the library’s message for a syntax error, with the lines around it. */
+  detail?: string | undefined;
+}
+
+/** A mistake as editors see it. */
+export interface Diagnostic extends Position, Pick<Mistake, 'message' | 'detail'> {
   severity: 'error' | 'warning';
   /** Path from the project root. */
   file: string;
   /** Entry and field in words, for example “Asha Rai → role”; empty for the whole file. */
   subject: string;
-  /** What is wrong and, after a dash, what to write. */
-  message: string;
-  /** Further lines: the library’s message for a syntax error, with the lines around it. */
-  detail?: string | undefined;
 }
-
-/** Settings of a report that are not the usual ones. */
-export interface ReportOptions {
-  severity?: Diagnostic['severity'];
-  /** Where the mistake is; by default at the value of the field. */
-  position?: Position | 'name of the field';
-  detail?: string;
-  /** Another field that has no error of its own then, because this one was meant to be it. */
-  also?: FieldPath;
-}
-
-/**
- * Reports a mistake in a field of a content file. A field has one error: further ones at the same place or inside it are
- * ignored.
- */
-export type Report = (path: FieldPath, message: string, options?: ReportOptions) => void;
 
 export const errorsIn = (diagnostics: readonly Diagnostic[]) =>
   diagnostics.filter(({ severity }) => severity === 'error');
 export const warningsIn = (diagnostics: readonly Diagnostic[]) =>
   diagnostics.filter(({ severity }) => severity === 'warning');
-
-/** Whether `path` is equal to `other` or inside it. */
-export const isWithin = (path: FieldPath, other: FieldPath) =>
-  other.every((key, index) => path[index] === key);
-
-/** The text on one line, shortened to `limit` characters. */
-export function shorten(text: string, limit = 60): string {
-  const oneLine = text.replace(/\s+/g, ' ').trim();
-  return oneLine.length <= limit ? oneLine : `${oneLine.slice(0, limit - 1).trimEnd()}…`;
-}
-
-/** The text, shortened, in quotes with which YAML reads it literally. */
-export function quoted(text: string): string {
-  const short = shorten(text, 80);
-  if (!/["\\]/.test(short)) return `"${short}"`;
-  return short.includes("'") ? JSON.stringify(short) : `'${short}'`;
-}
 
 /** A diagnostic as text: `file:line:column  entry → field: what is wrong — what to write`. */
 export function formatDiagnostic({ file, line, column, subject, message, detail }: Diagnostic) {
@@ -74,8 +48,9 @@ export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
   return `${count(diagnostics.length, noun)} in ${count(files.size, 'content file')}.`;
 }
 
-/** Diagnostics of one severity as a list for editors; `consequence` is a sentence after the count. */
-export function formatDiagnostics(diagnostics: readonly Diagnostic[], consequence: string): string {
+/** Diagnostics of one severity as a list for editors, empty if there are none; `consequence` follows the count. */
+export function formatDiagnostics(diagnostics: readonly Diagnostic[], consequence = ''): string {
+  if (diagnostics.length === 0) return '';
   const lines = diagnostics.map(formatDiagnostic).join('\n');
   return `${countDiagnostics(diagnostics)} ${consequence}\n\n${lines}\n`;
 }

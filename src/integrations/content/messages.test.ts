@@ -4,34 +4,27 @@ import { suite, test } from 'node:test';
 import { checkContent } from './check-content.ts';
 import { fixtureMedia, fixtureTexts } from './content-fixture.ts';
 import { formatDiagnostic } from './diagnostic.ts';
-import type { MediaFile } from './media-check.ts';
 
 /**
- * Each case in messages.txt is a file, a text in it (`***` is all of it), the text that replaces it, and indented below the
- * lines that the check gives, from the line number on. “ …” at the end stands for the sentence that more mistakes may
- * follow.
+ * What editors are told about one mistake. Each case in messages.txt is a file, a text in it (`***` is all of it), the
+ * text that replaces it, and indented below the lines that the check gives, from the line number on. “ …” at the end
+ * stands for the sentence that more mistakes may follow.
  */
 const CASES = readFileSync(new URL('messages.txt', import.meta.url), 'utf8');
 
-const picture = (width: number, height: number, isSvg = false): MediaFile => {
-  return { kind: 'picture', width, height, isSvg };
-};
+const picture = (width: number, height: number) => ({ size: { width, height } });
 
-const logo = (look: 'opaque' | 'dark'): MediaFile => {
-  return { kind: 'picture', width: 400, height: 400, isSvg: false, look };
-};
-
-const MEDIA = new Map<string, MediaFile>([
+const MEDIA = new Map([
   ...fixtureMedia(),
   ['images/team/small.jpg', picture(400, 500)],
   ['images/team/low.jpg', picture(1000, 800)],
   ['images/team/wide.jpg', picture(1600, 1000)],
-  ['images/team/square.svg', picture(10, 10, true)],
+  ['images/team/square.svg', picture(10, 10)],
   ['images/team/my photo.jpg', picture(800, 1000)],
+  ['images/team/empty.jpg', { problem: 'is empty — export it again' }],
   ['images/clients/logo.jpg', picture(100, 100)],
-  ['images/clients/box.jpg', logo('opaque')],
-  ['images/clients/dark.svg', logo('dark')],
-  ['images/team/empty.jpg', { kind: 'broken', message: 'is empty — export it again' }],
+  ['images/clients/box.jpg', { look: 'opaque' }],
+  ['images/clients/dark.svg', { look: 'dark' }],
 ]);
 
 const withEscapes = (text: string) =>
@@ -46,11 +39,9 @@ suite('what editors are told about one mistake (D29) (H6.03) (H9.43) (H9.45) (H9
       const text = texts.get(file) ?? '';
       const old = from === '***' ? text : withEscapes(from);
       assert.ok(text.includes(old), `${file} has “${old}”`);
-      texts.set(
-        file,
-        text.replace(old, () => withEscapes(to)),
-      );
-      const told = checkContent(texts, MEDIA).diagnostics.map(({ detail: _, ...diagnostic }) => {
+      const changed = text.replace(old, () => withEscapes(to));
+      const { diagnostics } = checkContent(texts.set(file, changed), MEDIA);
+      const told = diagnostics.map(({ detail: _, ...diagnostic }) => {
         const line = formatDiagnostic(diagnostic).slice(`src/content/${file}:`.length);
         const short = line.replace('. The rest of the file is checked after that.', ' …');
         return diagnostic.severity === 'warning' ? `warning ${short}` : short;

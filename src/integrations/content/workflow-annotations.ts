@@ -8,11 +8,10 @@ const escapeProperty = (text: string | number) =>
   escapeText(String(text)).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 /**
- * A diagnostic as a workflow command of GitHub Actions, which GitHub shows at the line of the file
+ * A command of GitHub Actions that shows a diagnostic at the line of the file
  * (https://docs.github.com/actions/reference/workflow-commands-for-github-actions#setting-an-error-message).
  */
-export function workflowCommand(diagnostic: Diagnostic): string {
-  const { severity, file, line, column: col, subject, message } = diagnostic;
+function workflowCommand({ severity, file, line, column: col, subject, message }: Diagnostic) {
   const properties = { file, line, col, title: subject || 'Content' };
   const list = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(value)}`);
   return `::${severity} ${list.join(',')}::${escapeText(message)}`;
@@ -21,9 +20,6 @@ export function workflowCommand(diagnostic: Diagnostic): string {
 /**
  * Shows diagnostics in a run of a GitHub workflow: each as an annotation, and all of them in the summary of the job.
  * Does nothing elsewhere.
- *
- * @param environment environment variables of the run
- * @param print prints a line to the log, where GitHub reads the commands
  */
 export function annotateWorkflow(
   diagnostics: readonly Diagnostic[],
@@ -32,12 +28,13 @@ export function annotateWorkflow(
 ): void {
   if (environment['GITHUB_ACTIONS'] !== 'true') return;
   // GitHub shows only the first ten of each kind.
-  const [errors, warnings] = [errorsIn(diagnostics), warningsIn(diagnostics)];
-  for (const diagnostic of [...errors, ...warnings]) print(workflowCommand(diagnostic));
+  const lists = [errorsIn(diagnostics), warningsIn(diagnostics)];
+  for (const diagnostic of lists.flat()) print(workflowCommand(diagnostic));
   const summary = environment['GITHUB_STEP_SUMMARY'];
   if (!summary) return;
-  const lists = [errors, warnings].filter((list) => list.length > 0);
   // The fence is longer than any that a text of the content is likely to contain.
-  const text = lists.map((list) => `~~~~~~\n${formatDiagnostics(list, '')}~~~~~~\n`);
-  appendFileSync(summary, text.join('\n'));
+  const blocks = lists
+    .filter((list) => list.length > 0)
+    .map((list) => `~~~~~~\n${formatDiagnostics(list)}~~~~~~\n`);
+  appendFileSync(summary, blocks.join('\n'));
 }

@@ -1,120 +1,109 @@
-import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import { type FieldPath, type Position, quoted, type Report, shorten } from './diagnostic.ts';
+import { isAlias, isMap, isSeq, LineCounter, type Node, parseDocument, type Scalar } from 'yaml';
+import type { Mistake, Position } from './diagnostic.ts';
+import type { FieldPath } from './fields.ts';
+import { cannotStart, shorten } from './wording.ts';
 import { explainSyntaxError } from './yaml-errors.ts';
 
-/** A content file, parsed but not yet validated. */
-export interface YamlSource {
-  /** The parsed value, in which fields without a value are left out; undefined for a file with a syntax error. */
-  value: unknown;
-  /** The position of a field; for a missing field, that of the fields around it. */
-  positionOf: (path: FieldPath, part?: 'name' | 'value') => Position;
-  /** The text of a field's value in the file; undefined if the field is missing. */
-  writtenAt: (path: FieldPath) => string | undefined;
-  /** Reports the syntax error, or valid YAML that was most likely not meant. */
-  reportMistakes: (report: Report) => void;
-}
-
-/** Offsets of the name and the value of a field, and of the place of its value if it has none. */
+/** The name of a field, which an entry of a list does not have, and its value. */
 interface Place {
-  name?: number | undefined;
-  value?: readonly number[];
-  empty: number;
+  key?: Node | undefined;
+  value: Node | null;
 }
 
-const idOf = (path: FieldPath) => path.join('\0');
-const nameOf = (key: unknown) => String(isScalar(key) ? (key.value ?? '') : key);
-const isEmpty = (node: unknown) =>
-  !isNode(node) || (isScalar(node) && node.value === null && !node.source);
+const startOf = (node: Node) => node.range?.[0] ?? 0;
+const endOf = (node: Node) => node.range?.[1] ?? 0;
+/** Whether nothing is written after the colon or the dash. */
+const isEmpty = (node: Node | null | undefined) => !node || startOf(node) === endOf(node);
 
-/** Parses the text of a content file. Never throws. */
-export function readYaml(file: string): YamlSource {
+/** A parsed content file. */
+export type YamlSource = ReturnType<typeof readYaml>;
+
+/**
+ * Parses the text of a content file. Never throws.
+ *
+ * @returns the value, in which fields without a value are left out, or undefined for a file with a syntax error; this
+ * error, or valid YAML that was most likely not meant; and functions for a field: its position, or that of the fields
+ * around it if it is missing, and the text of its value, undefined if it is missing
+ */
+export function readYaml(file: string) {
   // Some programs write an invisible byte order mark at the start of a file.
   const text = file.replace(/^\ufeff/, '');
   const lineCounter = new LineCounter();
   // Duplicate keys are reported with their entry, and without discarding the rest of the file.
-  const document = parseDocument(text, { lineCounter, uniqueKeys: false });
+  const options = { lineCounter, uniqueKeys: false, stringKeys: true } as const;
+  const { contents, errors } = parseDocument<Node>(text, options);
   const places = new Map<string, Place>();
-  const mistakes: Parameters<Report>[] = [];
+  const mistakes: Mistake[] = [];
 
-  const at = (offset = 0): Position => {
-    const { line, col } = lineCounter.linePos(offset);
-    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+  const at = (offset: number): Position => {
+    const { line, col: column } = lineCounter.linePos(offset);
+    return { line, column };
   };
 
-  /** Reads a node; `start` is the offset after the field's name, before a sign such as & that is not in the node. */
-  function read(node: unknown, path: FieldPath, start: number, name?: number): unknown {
-    const value = isNode(node) && !isEmpty(node) ? node.range?.slice(0, 2) : undefined;
-    places.set(idOf(path), { name, empty: start, ...(value && { value }) });
-    if (isNode(node) && (isAlias(node) || node.anchor || node.tag)) {
-      const [written = ''] = /.*/.exec(text.slice(start)) ?? [];
-      const message = `text cannot start with ${written[0]} here — put it in quotes: ${quoted(written)}`;
-      mistakes.push([path, message, { position: at(start) }]);
-    } else if (isSeq(node)) {
-      return node.items.map((item, index) =>
-        read(item, [...path, index], (isNode(item) && item.range?.[0]) || start),
-      );
-    } else if (isMap(node)) {
-      return readFields(node.items, path);
-    } else if (isScalar(node)) {
-      const [, comment] = /^[ \t]*(#[^\s#].*)/.exec(text.slice(value?.[1] ?? start)) ?? [];
-      if (comment && node.type === 'PLAIN') {
-        const message = `“${shorten(comment, 30)}” is read as a comment and not shown — put the whole text in quotes if it is part of it`;
-        mistakes.push([path, message, { severity: 'warning' }]);
-      }
-      return node.value;
-    }
-    return undefined;
+  function positionOf(path: FieldPath, part?: Mistake['position']): Position {
+    const { key, value } = places.get(path.join()) ?? {};
+    const node = part || isEmpty(value) ? (key ?? value) : value;
+    if (node || path.length === 0) return at(node ? startOf(node) : 0);
+    return positionOf(path.slice(0, -1));
   }
 
-  function readFields(pairs: readonly { key: unknown; value: unknown }[], path: FieldPath) {
+  function readFields(pairs: readonly Required<Place>[], path: FieldPath) {
     const fields = new Map<string, unknown>();
     let isNewEntry = false;
     for (const { key, value } of pairs) {
-      const name = nameOf(key);
+      const name = String(key);
       const inner = [...path, name];
-      const [start = 0, end = 0] = (isNode(key) && key.range) || [];
-      const earlier = places.get(idOf(inner))?.name;
-      if (earlier === undefined) {
-        const afterColon = end + (/^\s*:[ \t]*/.exec(text.slice(end))?.[0].length ?? 0);
-        const content = read(value, inner, afterColon, start);
+      if (!places.has(inner.join())) {
+        const content = read(value, inner, key);
         if (!isEmpty(value)) fields.set(name, content);
         continue;
       }
       // A repeated first field means that the dash of a new entry is missing. Its other fields are repeated too.
       if (isNewEntry) continue;
-      isNewEntry = typeof path.at(-1) === 'number' && nameOf(pairs[0]?.key) === name;
+      isNewEntry = typeof path.at(-1) === 'number' && name === String(pairs[0]?.key);
       const advice = isNewEntry
         ? `if a new entry starts here, write “- ${name}: …”, else delete one of the two lines`
         : 'delete one of the two lines';
-      const message = `is already on line ${at(earlier).line} of this entry — ${advice}`;
-      mistakes.push([inner, message, { position: at(start) }]);
+      const { line } = positionOf(inner, 'name of the field');
+      const message = `is already on line ${line} of this entry — ${advice}`;
+      mistakes.push({ path: inner, message, position: at(key ? startOf(key) : 0) });
     }
     return Object.fromEntries(fields);
   }
 
-  if (/\0|\ufffd/.test(text)) {
-    mistakes.push([[], 'the file is not plain text — save it again with the encoding UTF-8']);
-  } else if (document.errors.length) {
-    const lineAt = (offset: number) => at(offset).line;
-    const { offset, message, detail } = explainSyntaxError(text, document, lineAt);
-    const options = { position: at(offset), ...(detail && { detail }) };
-    mistakes.push([[], `${message}. The rest of the file is checked after that.`, options]);
+  function read(node: Node | null, path: FieldPath, key?: Node): unknown {
+    places.set(path.join(), { key, value: node });
+    // The sign with which YAML refers to another value, or names a type.
+    const sign = isAlias(node) ? '*' : node?.anchor ? '&' : node?.tag && '!';
+    if (node && sign) {
+      const offset = text.lastIndexOf(sign, startOf(node));
+      const [written = ''] = /.*/.exec(text.slice(offset)) ?? [];
+      mistakes.push({ path, message: cannotStart(written), position: at(offset) });
+      return undefined;
+    }
+    if (isSeq<Node>(node)) return node.items.map((item, index) => read(item, [...path, index]));
+    if (isMap<Node, Node | null>(node)) return readFields(node.items, path);
+    const { type, value } = (node ?? {}) as Partial<Scalar>;
+    const [, comment] = /^[ \t]*(#[^\s#].*)/.exec(node ? text.slice(endOf(node)) : '') ?? [];
+    if (comment && type === 'PLAIN') {
+      const message = `“${shorten(comment, 30)}” is read as a comment and not shown — put the whole text in quotes if it is part of it`;
+      mistakes.push({ path, message, severity: 'warning' });
+    }
+    return value;
   }
-  const value = mistakes.length ? undefined : read(document.contents, [], 0);
-  return {
-    value,
-    positionOf: (path, part = 'value') => {
-      const place = places.get(idOf(path));
-      const outer = places.get(idOf(path.slice(0, -1)));
-      if (!place) return at(outer?.value?.[0] ?? outer?.name);
-      return at((part === 'name' ? place.name : place.value?.[0]) ?? place.name ?? place.empty);
-    },
-    writtenAt: (path) => {
-      const place = places.get(idOf(path));
-      return place && text.slice(...(place.value ?? [0, 0]));
-    },
-    reportMistakes: (report) => {
-      for (const mistake of mistakes) report(...mistake);
-    },
+
+  if (/\0|\ufffd/.test(text)) {
+    const message = 'the file is not plain text — save it again with the encoding UTF-8';
+    mistakes.push({ path: [], message, position: at(0) });
+  } else if (errors[0]) {
+    const { offset, message, detail } = explainSyntaxError(text, errors[0]);
+    const more = `${message}. The rest of the file is checked after that.`;
+    mistakes.push({ path: [], message: more, position: at(offset), detail });
+  }
+  const value = mistakes.length ? undefined : read(contents, []);
+  const writtenAt = (path: FieldPath) => {
+    const place = places.get(path.join());
+    return place && (place.value ? text.slice(startOf(place.value), endOf(place.value)) : '');
   };
+  return { value, mistakes, positionOf, writtenAt };
 }

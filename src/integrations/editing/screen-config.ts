@@ -8,9 +8,9 @@ import {
   inContentFolder,
   nameOfFile,
 } from '../../content-model/index.ts';
+import { elementOf, metadataOf, shapeOf } from '../../content-model/schema.ts';
 import { editing } from '../../content-model/site.ts';
 import { categoryTitle } from '../../features/portfolio/category-title.ts';
-import { metadataOf } from '../content/schema-fields.ts';
 import { fieldsOf } from './screen-fields.ts';
 
 /** Pictures are resized on upload, so that no photo of several megabytes gets into the repository. */
@@ -42,11 +42,14 @@ function asFile(name: string, label: string, file: string, fields: Field[]): Col
 }
 
 /** The fields that must be unique in each list, by the name of the list. */
-export const uniqueFields = (): Record<string, unknown> =>
+export const uniqueFields = (): Record<string, string[]> =>
   Object.fromEntries(
     ALL_COLLECTIONS.flatMap(([, { schema }]) =>
-      Object.entries(schema.shape).map(([name, field]) => [name, metadataOf(UNIQUE, field)]),
-    ).filter(([, unique]) => unique),
+      Object.entries(schema.shape).map(([name, list]) => {
+        const fields = Object.entries(shapeOf(elementOf(list) ?? list) ?? {});
+        return [name, fields.filter(([, field]) => metadataOf(UNIQUE, field)).map(([key]) => key)];
+      }),
+    ),
   );
 
 /**

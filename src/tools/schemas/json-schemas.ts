@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { JSON_SCHEMA, METADATA_KEYS } from '../../content-model/fields.ts';
 import { ALL_COLLECTIONS } from '../../content-model/index.ts';
-import { assertKnownTypes } from '../../integrations/content/schema-fields.ts';
+import { assertKnownTypes } from '../../content-model/schema.ts';
 
 /** Folder of the JSON Schemas. */
 export const SCHEMA_FOLDER = new URL('../../../.vscode/schemas/', import.meta.url);

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { MEDIA_SLOT, type MediaSlot } from './fields.ts';
+
+export type Schema = z.core.$ZodType;
+
+/** The fields of a schema by name. */
+export type Shape = Readonly<Record<string, Schema>>;
+
+/** The types of single values that content files can have. */
+const VALUE_TYPES: readonly string[] = ['string', 'number', 'boolean', 'enum'];
+
+/** The schema without `optional`, `default` and other wrappers. */
+export function bare(schema: Schema): Schema {
+  const { innerType } = schema._zod.def as { innerType?: Schema };
+  return innerType ? bare(innerType) : schema;
+}
+
+/** Whether a field with this schema may be left out. */
+export const isOptional = (schema: Schema) => schema._zod.optin !== undefined;
+
+/** A value in the zod metadata of a field. */
+export const metadataOf = (key: string, schema: Schema): unknown =>
+  z.globalRegistry.get(schema)?.[key] ?? z.globalRegistry.get(bare(schema))?.[key];
+
+/** The media slot of a field; undefined if it does not name a file. */
+export const mediaSlot = (schema: Schema) =>
+  metadataOf(MEDIA_SLOT, schema) as MediaSlot | undefined;
+
+/** The fields of an object; undefined if the schema is not one of an object. */
+export function shapeOf(schema: Schema): Shape | undefined {
+  const inner = bare(schema);
+  return inner instanceof z.ZodObject ? inner.shape : undefined;
+}
+
+/** The schema of the entries of a list; undefined if the schema is not one of a list. */
+export function elementOf(schema: Schema): Schema | undefined {
+  const inner = bare(schema);
+  return inner instanceof z.ZodArray ? inner.element : undefined;
+}
+
+/**
+ * Checks that the content check, the forms and the JSON Schemas know all types in a schema.
+ *
+ * @param place name of the schema, for the message
+ * @throws with the field and its type if they do not
+ */
+export function assertKnownTypes(schema: Schema, place: string): void {
+  const element = elementOf(schema);
+  const shape = shapeOf(schema) ?? (element && { entry: element });
+  for (const [name, field] of Object.entries(shape ?? {})) {
+    assertKnownTypes(field, `${place} → ${name}`);
+  }
+  const { type, catchall } = bare(schema)._zod.def as z.core.$ZodObjectDef;
+  if (type === 'object' ? catchall instanceof z.ZodNever : element || VALUE_TYPES.includes(type)) {
+    return;
+  }
+  throw new Error(
+    `The content model has a field of the unknown type “${type}”: ${place}. Fields can be texts ` +
+      '(dates too: z.iso.date()), numbers, booleans, enums, lists and strict objects.',
+  );
+}

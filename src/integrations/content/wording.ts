@@ -1,0 +1,34 @@
+import { closestMatch as closest } from 'leven';
+
+/** The text on one line, shortened to `limit` characters. */
+export function shorten(text: string, limit = 60): string {
+  const oneLine = text.replace(/\s+/g, ' ').trim();
+  return oneLine.length <= limit ? oneLine : `${oneLine.slice(0, limit - 1).trimEnd()}…`;
+}
+
+/** The text, shortened, in quotes with which YAML reads it literally. */
+export function quoted(text: string): string {
+  const short = shorten(text, 80);
+  if (!/["\\]/.test(short)) return `"${short}"`;
+  return short.includes("'") ? JSON.stringify(short) : `'${short}'`;
+}
+
+/** The message for a text whose first character has a meaning in YAML. */
+export const cannotStart = (text: string) =>
+  `text cannot start with ${text[0]} here — put it in quotes: ${quoted(text)}`;
+
+/**
+ * The candidate that `word` most likely means, ignoring case.
+ *
+ * @returns undefined if all candidates differ in more than two letters, or three of at least eight letters
+ */
+export function closestMatch(word: string, candidates: Iterable<string>): string | undefined {
+  const byLowerCase = new Map([...candidates].map((one) => [one.toLowerCase(), one]));
+  const maxDistance = word.length < 3 ? 1 : word.length < 8 ? 2 : 3;
+  const match = closest(word.toLowerCase(), [...byLowerCase.keys()], { maxDistance });
+  return match && byLowerCase.get(match);
+}
+
+/** The question “did you mean …?”; undefined without a suggestion. */
+export const didYouMean = (suggestion: string | undefined) =>
+  suggestion && `did you mean “${suggestion}”?`;
