@@ -69,12 +69,10 @@ function titleOf({ title, titleStyle }: OpenGraphImage) {
 function overlay(image: OpenGraphImage) {
   const paths = BRAND_MARK_PATHS.map((d, index) => createElement('path', { d, fill: BARS[index] }));
   const markSize = { viewBox: BRAND_MARK_VIEW_BOX, width: 60, height: 60 };
+  const mark = createElement('svg', markSize, ...paths);
   const nameStyle = { fontSize: 32, letterSpacing: '-0.02em', margin: '6px 0 0 20px' };
-  const brand = box(
-    { alignItems: 'center', marginTop: -8 },
-    createElement('svg', markSize, ...paths),
-    wideText(image.siteName, nameStyle),
-  );
+  const name = wideText(image.siteName, nameStyle);
+  const brand = box({ alignItems: 'center', marginTop: -8 }, mark, name);
   const bars = BARS.map((bar) => box({ flex: 1, background: bar }));
   const rule = box({ position: 'absolute', inset: 'auto 0 0', height: 10 }, ...bars);
   const page = { ...OPEN_GRAPH_SIZE, padding: MARGIN_PX, boxSizing: 'border-box' } as const;
@@ -84,9 +82,9 @@ function overlay(image: OpenGraphImage) {
 
 async function drawImage({ title, frame }: OpenGraphImage, content: ReactElement): Promise<Buffer> {
   const plain = { ...OPEN_GRAPH_SIZE, channels: 3, background: BACKGROUND } as const;
-  const background = frame ? sharp(frame).resize(OPEN_GRAPH_SIZE) : sharp({ create: plain });
+  const background = frame ? sharp(frame).autoOrient() : sharp({ create: plain });
   const svg = await satori(content, { ...OPEN_GRAPH_SIZE, fonts: FONTS });
-  const drawing = background.composite([{ input: Buffer.from(svg) }]);
+  const drawing = background.resize(OPEN_GRAPH_SIZE).composite([{ input: Buffer.from(svg) }]);
   for (const quality of QUALITIES) {
     const jpeg = await drawing.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
     if (jpeg.length <= LIMIT_BYTES) return jpeg;
