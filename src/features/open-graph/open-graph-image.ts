@@ -39,8 +39,7 @@ const FONTS = Object.entries({
 }).map(([name, file]) => ({ name, data: readFileSync(file) }));
 
 const css = readFileSync('src/styles/global.css', 'utf8');
-const BACKGROUND = colorToken(css, 'dark');
-const TEXT = colorToken(css, 'light');
+const [BACKGROUND, TEXT] = [colorToken(css, 'dark'), colorToken(css, 'light')];
 const BARS = ['red', 'yellow', 'blue'].map((name) => colorToken(css, name));
 /** Keeps the text readable over any image. */
 const SHADE = `linear-gradient(to top, ${BACKGROUND} 4%, ${BACKGROUND}bf 36%, ${BACKGROUND}26 64%, ${BACKGROUND}59 80%, ${BACKGROUND}d9 100%)`;
@@ -70,9 +69,8 @@ function overlay(image: OpenGraphImage) {
   const paths = BRAND_MARK_PATHS.map((d, index) => createElement('path', { d, fill: BARS[index] }));
   const markSize = { viewBox: BRAND_MARK_VIEW_BOX, width: 60, height: 60 };
   const mark = createElement('svg', markSize, ...paths);
-  const nameStyle = { fontSize: 32, letterSpacing: '-0.02em', margin: '6px 0 0 20px' };
-  const name = wideText(image.siteName, nameStyle);
-  const brand = box({ alignItems: 'center', marginTop: -8 }, mark, name);
+  const style = { fontSize: 32, letterSpacing: '-0.02em', margin: '6px 0 0 20px' };
+  const brand = box({ alignItems: 'center', marginTop: -8 }, mark, wideText(image.siteName, style));
   const bars = BARS.map((bar) => box({ flex: 1, background: bar }));
   const rule = box({ position: 'absolute', inset: 'auto 0 0', height: 10 }, ...bars);
   const page = { ...OPEN_GRAPH_SIZE, padding: MARGIN_PX, boxSizing: 'border-box' } as const;
