@@ -7,8 +7,8 @@ import { startLiveSite } from './live-site.ts';
 
 test('the preview for phones shows every saved change or error (H6.04)', {
   timeout: 60_000,
-}, async () => {
-  await using root = await mkdtempDisposable(join(tmpdir(), 'live-site-'));
+}, async (context) => {
+  const root = await mkdtempDisposable(join(tmpdir(), 'live-site-'));
   const [folder, other] = [join(root.path, 'src'), join(root.path, 'other')];
   const file = join(folder, 'team.yaml');
   await mkdir(folder);
@@ -21,6 +21,9 @@ test('the preview for phones shows every saved change or error (H6.04)', {
     return undefined;
   };
   const site = await startLiveSite(build, [folder], join(root.path, 'cache'), { port: 0 });
+  // Also after a timeout, so that the process ends.
+  context.after(() => site.close());
+  context.after(() => root.remove());
   const headers = { accept: 'text/html' };
   const ask = (url: string) => fetch(`http://127.0.0.1:${site.port}${url}`, { headers });
   const shown = async () => /<pre>(.*)<\/pre>/.exec(await (await ask('/')).text())?.[1];
@@ -45,6 +48,4 @@ test('the preview for phones shows every saved change or error (H6.04)', {
     while ((await shown()) !== expected);
     assert.equal((await ask('/')).status, status);
   }
-  await events?.cancel();
-  await site.close();
 });
