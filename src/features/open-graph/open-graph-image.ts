@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CSSProperties, createElement, type ReactElement, type ReactNode } from 'react';
 import satori from 'satori';
@@ -39,8 +39,7 @@ const FONTS = Object.entries({
 }).map(([name, file]) => ({ name, data: readFileSync(file) }));
 
 const css = readFileSync('src/styles/global.css', 'utf8');
-const BACKGROUND = colorToken(css, 'dark');
-const TEXT = colorToken(css, 'light');
+const [BACKGROUND, TEXT] = [colorToken(css, 'dark'), colorToken(css, 'light')];
 const BARS = ['red', 'yellow', 'blue'].map((name) => colorToken(css, name));
 /** Keeps the text readable over any image. */
 const SHADE = `linear-gradient(to top, ${BACKGROUND} 4%, ${BACKGROUND}bf 36%, ${BACKGROUND}26 64%, ${BACKGROUND}59 80%, ${BACKGROUND}d9 100%)`;
@@ -69,12 +68,9 @@ function titleOf({ title, titleStyle }: OpenGraphImage) {
 function overlay(image: OpenGraphImage) {
   const paths = BRAND_MARK_PATHS.map((d, index) => createElement('path', { d, fill: BARS[index] }));
   const markSize = { viewBox: BRAND_MARK_VIEW_BOX, width: 60, height: 60 };
-  const nameStyle = { fontSize: 32, letterSpacing: '-0.02em', margin: '6px 0 0 20px' };
-  const brand = box(
-    { alignItems: 'center', marginTop: -8 },
-    createElement('svg', markSize, ...paths),
-    wideText(image.siteName, nameStyle),
-  );
+  const mark = createElement('svg', markSize, ...paths);
+  const style = { fontSize: 32, letterSpacing: '-0.02em', margin: '6px 0 0 20px' };
+  const brand = box({ alignItems: 'center', marginTop: -8 }, mark, wideText(image.siteName, style));
   const bars = BARS.map((bar) => box({ flex: 1, background: bar }));
   const rule = box({ position: 'absolute', inset: 'auto 0 0', height: 10 }, ...bars);
   const page = { ...OPEN_GRAPH_SIZE, padding: MARGIN_PX, boxSizing: 'border-box' } as const;
@@ -84,11 +80,9 @@ function overlay(image: OpenGraphImage) {
 
 async function drawImage({ title, frame }: OpenGraphImage, content: ReactElement): Promise<Buffer> {
   const plain = { ...OPEN_GRAPH_SIZE, channels: 3, background: BACKGROUND } as const;
-  const background = frame
-    ? sharp(frame).autoOrient().resize(OPEN_GRAPH_SIZE)
-    : sharp({ create: plain });
+  const background = frame ? sharp(frame).autoOrient() : sharp({ create: plain });
   const svg = await satori(content, { ...OPEN_GRAPH_SIZE, fonts: FONTS });
-  const drawing = background.composite([{ input: Buffer.from(svg) }]);
+  const drawing = background.resize(OPEN_GRAPH_SIZE).composite([{ input: Buffer.from(svg) }]);
   for (const quality of QUALITIES) {
     const jpeg = await drawing.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
     if (jpeg.length <= LIMIT_BYTES) return jpeg;
@@ -109,13 +103,16 @@ export async function openGraphImage(image: OpenGraphImage, cache = '.cache/open
   const file = join(cache, `${hash('sha256', Buffer.concat(parts), 'base64url')}.jpg`);
   try {
     const cached = await readFile(file);
-    // Decoding fails if the file is incomplete: another build was interrupted, or is still writing it.
+    // Decoding fails if the file is incomplete.
     await sharp(cached).stats();
     return cached;
   } catch {
     const jpeg = await drawImage(image, content);
     await mkdir(cache, { recursive: true });
-    await writeFile(file, jpeg);
+    // A build that is interrupted, or runs at the same time, must not leave or read half a file.
+    const unfinished = `${file}.${randomUUID()}`;
+    await writeFile(unfinished, jpeg);
+    await rename(unfinished, file);
     return jpeg;
   }
 }

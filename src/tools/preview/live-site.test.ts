@@ -1,37 +1,39 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { startLiveSite } from './live-site.ts';
 
 test('the preview for phones shows every saved change or error (H6.04)', {
   timeout: 60_000,
-}, async () => {
-  const root = await mkdtemp(path.join(tmpdir(), 'live-site-'));
-  const [folder, other] = [path.join(root, 'src'), path.join(root, 'other')];
-  const file = path.join(folder, 'team.yaml');
+}, async (context) => {
+  const root = await mkdtempDisposable(join(tmpdir(), 'live-site-'));
+  const [folder, other] = [join(root.path, 'src'), join(root.path, 'other')];
+  const file = join(folder, 'team.yaml');
   await mkdir(folder);
   await writeFile(file, 'First');
   const build = async (target: string) => {
     const content = await readFile(file, 'utf8');
-    if (content.startsWith('Error')) throw new Error(content);
+    if (content.startsWith('Error')) return content;
     await mkdir(target, { recursive: true });
-    await writeFile(path.join(target, 'index.html'), `<pre>${content}</pre>`);
+    await writeFile(join(target, 'index.html'), `<pre>${content}</pre>`);
+    return undefined;
   };
-  const site = await startLiveSite(build, [folder], path.join(root, 'cache'), { port: 0 });
-  const ask = (url: string) =>
-    fetch(`http://127.0.0.1:${site.port}${url}`, { headers: { accept: 'text/html' } });
+  const site = await startLiveSite(build, [folder], join(root.path, 'cache'), { port: 0 });
+  // Also after a timeout, so that the process ends.
+  context.after(() => site.close());
+  context.after(() => root.remove());
+  const headers = { accept: 'text/html' };
+  const ask = (url: string) => fetch(`http://127.0.0.1:${site.port}${url}`, { headers });
   const shown = async () => /<pre>(.*)<\/pre>/.exec(await (await ask('/')).text())?.[1];
   const { body } = await ask('/preview-events');
   const events = body?.pipeThrough(new TextDecoderStream()).getReader();
 
   assert.equal((await events?.read())?.value, 'data: 1\n\n');
   assert.match(await (await ask('/')).text(), /First<.*<script src="\/preview-reload\.js" async>/);
-  assert.match(
-    await (await ask('/preview-reload.js')).text(),
-    /data === '1' \|\| location\.reload/,
-  );
+  const script = await (await ask('/preview-reload.js')).text();
+  assert.match(script, /data === '1' \|\| location\.reload/);
   // Editors and `sed -i` write another file and rename it; others write into the file.
   for (const [text, isReplaced, status, expected = text] of [
     ['Second', true, 200],
@@ -46,7 +48,4 @@ test('the preview for phones shows every saved change or error (H6.04)', {
     while ((await shown()) !== expected);
     assert.equal((await ask('/')).status, status);
   }
-  await events?.cancel();
-  await site.close();
-  await rm(root, { recursive: true });
 });

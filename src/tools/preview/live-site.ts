@@ -4,11 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watch } from 'chokidar';
-import { startSiteServer } from './site-server.ts';
+import { type Address, startSiteServer } from './site-server.ts';
 
 const SCRIPT = '/preview-reload.js';
 const EVENTS = '/preview-events';
-
 /** Editors write a file in several steps, and several files at once. */
 const DEBOUNCE_MS = 100;
 
@@ -31,17 +30,15 @@ const errorPage = (message: string, build: number) => `<!doctype html>
 /**
  * Builds a site, serves it, and rebuilds it whenever a file changes. Pages reload automatically, and show the error
  * while the build fails.
- * @param build builds the site into a folder, which it empties first; rejects with a message for the editor
- * @param watched folders whose files are watched
+ * @param build builds the site into a folder, which it empties first; returns a message for the editor if it fails
  * @param cache folder for two builds
- * @param address port and IP address, as for {@link startSiteServer}
  * @throws when the port is taken
  */
 export async function startLiveSite(
-  build: (folder: string) => Promise<unknown>,
+  build: (folder: string) => Promise<string | undefined>,
   watched: string[],
   cache: string,
-  address: { port?: number | undefined; host?: string },
+  address: Address,
 ) {
   const openPages = new Set<ServerResponse>();
   let number = 0;
@@ -51,17 +48,15 @@ export async function startLiveSite(
   /** Builds into the other of two folders, so that the previous build is served until this one is complete. */
   async function buildNext(): Promise<void> {
     const next = path.join(cache, folder.endsWith('a') ? 'b' : 'a');
-    try {
-      await build(next);
+    const result = await build(next);
+    if (result === undefined) {
       await writeFile(path.join(next, SCRIPT), reloadScript(number + 1));
       for await (const page of glob('**/*.html', { cwd: next })) {
         await appendFile(path.join(next, page), `<script src="${SCRIPT}" async></script>`);
       }
       folder = next;
-      error = undefined;
-    } catch (reason) {
-      error = reason instanceof Error ? reason.message : String(reason);
     }
+    error = result;
     number += 1;
     for (const page of openPages) page.write(`data: ${number}\n\n`);
   }
@@ -83,8 +78,7 @@ export async function startLiveSite(
   let builds = buildNext();
   let changes = 0;
   watcher.on('all', async () => {
-    changes += 1;
-    const change = changes;
+    const change = ++changes;
     await sleep(DEBOUNCE_MS);
     // A later change waits, or will wait, for its own build.
     builds = builds.then(() => (change === changes ? buildNext() : undefined));

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { startSiteServer } from './site-server.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'site server '));
-const write = (file: string, text = '') => writeFile(path.join(folder, file), text);
-for (const name of ['portfolio', '_astro']) await mkdir(path.join(folder, name));
-for (const page of ['index', 'portfolio', 'portfolio/psa', '404'])
-  await write(`${page}.html`, page);
-for (const file of ['_headers', '.htaccess']) await write(file);
-await write('_astro/video.mp4', '0123456789');
-const site = await startSiteServer(() => folder, { port: 0 });
-after(() => Promise.all([site.close(), rm(folder, { recursive: true })]));
+const folder = mkdtempDisposableSync(join(tmpdir(), 'site server '));
+const write = (file: string, text = '') => writeFileSync(join(folder.path, file), text);
+for (const name of ['portfolio', '_astro']) mkdirSync(join(folder.path, name));
+for (const page of ['index', 'portfolio', 'portfolio/psa', '404']) write(`${page}.html`, page);
+for (const file of ['_headers', '.htaccess']) write(file);
+write('_astro/video.mp4', '0123456789');
+const site = await startSiteServer(() => folder.path, { port: 0 });
+after(() => site.close());
+after(() => folder.remove());
 
 const ask = async (url: string, added: Record<string, string> = {}) => {
   const address = `http://127.0.0.1:${site.port}${url}`;
@@ -54,6 +54,6 @@ test('a new version of a page is served at once', async () => {
   // Otherwise `fetch` adds "no-cache".
   const condition = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
   assert.equal((await ask('/', condition)).status, 304);
-  await write('index.html', 'new version');
+  write('index.html', 'new version');
   assert.equal((await ask('/', condition)).text, 'new version');
 });

@@ -10,19 +10,16 @@ import compression from 'compression';
 import send from 'send';
 import * as hosting from '../../integrations/hosting/response-headers.ts';
 
-const DEFAULT_PORT = 4321;
-
 /** With a common quality of hosts and networks. */
 const compress = compression({
   threshold: 0,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
 });
 
-interface Options {
-  /** 0 is any free port; by default 4321, or any free one if that is taken. */
-  port?: number | undefined;
-  /** IP address to listen on: by default this machine only, `0.0.0.0` for the network. */
-  host?: string;
+/** Port (0 is any; by default 4321, or any if that is taken) and IP address (by default of this machine only). */
+export type Address = { port?: number | undefined; host?: string };
+
+interface Options extends Address {
   /** Handles requests that are not for a file of the site; returns whether it did. */
   handle?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Whether browsers may show a page again without a request, as on a host. By default a new build is shown at once. */
@@ -36,23 +33,22 @@ interface Options {
  */
 export async function startSiteServer(folder: () => string, options: Options = {}) {
   const { port, host = '127.0.0.1', handle, cachesPages } = options;
-  const headersOf = (file: string) => ({
-    ...hosting.RESPONSE_HEADERS,
-    ...(file.endsWith('.html') && hosting.PAGE_HEADERS),
-    'Cache-Control': file.startsWith(hosting.HASHED_FILES)
-      ? hosting.CACHE_HASHED
-      : cachesPages
-        ? hosting.CACHE_PAGES
-        : hosting.REVALIDATE,
-  });
+  const cacheControl = cachesPages ? hosting.CACHE_PAGES : hosting.REVALIDATE;
   const server = createServer((request, response) => {
     const [pathname = '/'] = request.url?.split('?') ?? [];
     const bare = pathname.replace(/\/$/, '');
     const page = /\.\w+$/.test(pathname) ? pathname : `${bare}.html`;
+    const files = [page, `${bare}/index.html`, '/404.html'] as const;
     /** Sends the first file that exists. */
     function sendFirst(file: string, ...others: string[]): void {
       if (others.length === 0) response.statusCode = 404;
-      response.setHeaders(new Map(Object.entries(headersOf(file))));
+      const isHashed = file.startsWith(hosting.HASHED_FILES);
+      const headers = {
+        ...hosting.RESPONSE_HEADERS,
+        ...(file.endsWith('.html') && hosting.PAGE_HEADERS),
+        'Cache-Control': isHashed ? hosting.CACHE_HASHED : cacheControl,
+      };
+      response.setHeaders(new Map(Object.entries(headers)));
       send(request, file, { root: folder(), cacheControl: false })
         .on('error', ({ status }: { status: number }) => {
           const [next, ...rest] = status === 416 ? [] : others;
@@ -63,17 +59,12 @@ export async function startSiteServer(folder: () => string, options: Options = {
     }
     if (handle?.(request, response)) return;
     // The types are Express's, but the package only uses Node's request and response.
-    compress(request as never, response as never, () =>
-      sendFirst(page, `${bare}/index.html`, '/404.html'),
-    );
+    compress(request as never, response as never, () => sendFirst(...files));
   });
-  await once(server.listen(port ?? DEFAULT_PORT, host), 'listening').catch((error) => {
+  await once(server.listen(port ?? 4321, host), 'listening').catch((error) => {
     if (port !== undefined) throw error;
     return once(server.listen(0, host), 'listening');
   });
-  const close = async () => {
-    server.closeAllConnections();
-    await server[Symbol.asyncDispose]();
-  };
+  const close = () => server.close().closeAllConnections();
   return { port: (server.address() as AddressInfo).port, close };
 }

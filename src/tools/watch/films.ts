@@ -21,6 +21,7 @@ const MEANINGS = {
   unclear: 'could not be looked up. Open it yourself if this is so every week.',
 };
 
+type Ask = (url: string) => Promise<number>;
 type State = 'public' | keyof typeof MEANINGS;
 
 /** The works in a content folder, with file and line of their links. */
@@ -36,11 +37,7 @@ export function readFilms(folder: string) {
 }
 
 /** Asks a host for the oEmbed description of a film and, in doubt, for its thumbnail or page. `ask` returns a status. */
-async function stateOf(
-  page: string,
-  host: string,
-  ask: (url: string) => Promise<number>,
-): Promise<State> {
+async function stateOf(page: string, host: string, ask: Ask): Promise<State> {
   const oEmbed = OEMBED_URLS[host];
   const first = await ask(oEmbed ? oEmbed + encodeURIComponent(page) : page);
   if (first < 400) return 'public';

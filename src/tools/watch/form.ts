@@ -18,28 +18,28 @@ const REMEDIES: Record<string, string> = {
  * @throws if the browser does not start, or the page does not show the form
  */
 export async function watchForm(site: string, limitMs: number, options: LaunchOptions) {
-  const url = new URL('/contact', site);
+  const { href, hostname } = new URL('/contact', site);
   await using browser = await chromium.launch(options);
   const page = await browser.newPage();
-  await page.goto(url.href);
+  await page.goto(href);
   const form = page.getByRole('form', { name: 'Contact form' });
   await form.getByLabel('Name').fill('Form watch');
-  await form.getByLabel('Email').fill(`form-watch@${url.hostname}`);
+  await form.getByLabel('Email').fill(`form-watch@${hostname}`);
   await form.getByLabel('Subject').fill('Test of the contact form, needs no answer');
-  await form.getByLabel('Message').fill(`The form watch tests ${url.href}.`);
+  await form.getByLabel('Message').fill(`The form watch tests ${href}.`);
   const status = form.getByRole('status');
   const result = status.filter({ hasText: /success|fail/i });
   const start = Promise.race([page.waitForRequest('**/email/send'), result.waitFor()]);
   await form.getByRole('button', { name: 'Send message' }).click();
   const request = await start.catch(() => undefined);
-  await result.waitFor({ timeout: limitMs }).catch(() => undefined);
+  if (request) await result.waitFor({ timeout: limitMs }).catch(() => undefined);
   const shown = await status.textContent();
   const response = shown === STATUS_TEXT.sending ? null : await request?.response();
   const text = (await response?.text().catch(() => '')) ?? '';
   const answer = String(response?.status() ?? (request ? 'no answer' : 'no request'));
   const isWell = shown === STATUS_TEXT.sent && response != null;
   const remedy = REMEDIES[/quota/i.test(text) ? 429 : answer] ?? REMEDIES['other'];
-  const report = `${new Date().toISOString().slice(0, 10)}, ${url.href}: the contact form ${isWell ? 'works.' : `does not send messages. ${remedy}`}
+  const report = `${new Date().toISOString().slice(0, 10)}, ${href}: the contact form ${isWell ? 'works.' : `does not send messages. ${remedy}`}
 
 The page shows “${shown}”. Answer of the e-mail service: \`${answer} ${text.replaceAll('`', "'")}\`. This test proves that the service accepts a message, not that it delivers it: look for the test message in the mailbox.`;
   return { isWell, report };
