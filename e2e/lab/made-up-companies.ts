@@ -66,7 +66,7 @@ function textOf(name: string, { pattern, format }: Schema): Arbitrary<string> {
   if (pattern?.includes('images')) {
     const video = /mp4|webm/.exec(pattern);
     return video
-      ? fc.constant(`images/video.${video}`)
+      ? fc.constant(`images/slides/video.${video}`)
       : fc.constantFrom(...Object.keys(PICTURES).map((file) => `images/${file}`));
   }
   if (name === 'link') return fc.oneof(...VIDEO_LINKS.map((link) => fc.stringMatching(link)));
@@ -108,13 +108,13 @@ function valuesOf(name: string, schema: Schema): Arbitrary<unknown> {
 /** Gives a slide the fields of its type. */
 function asSlide({ poster, webm, ...slide }: Record<string, unknown>) {
   if (slide['type'] !== 'video') return { ...slide, src: poster };
-  return { ...slide, src: 'images/video.mp4', poster, ...(webm !== undefined && { webm }) };
+  return { ...slide, src: 'images/slides/video.mp4', poster, ...(webm !== undefined && { webm }) };
 }
 
 /** Writes the content of a seed. */
 async function writeContent(folder: string, seed: number): Promise<void> {
   unique = 0;
-  for (const name of ['portfolio', 'images']) {
+  for (const name of ['portfolio', 'images/slides']) {
     mkdirSync(path.join(folder, name), { recursive: true });
   }
   for (const [name, [width, height]] of Object.entries(PICTURES)) {
@@ -124,8 +124,8 @@ async function writeContent(folder: string, seed: number): Promise<void> {
     else await sharp(Buffer.from(svg)).toFile(file);
   }
   // The check reads only the first bytes, and the films are not played.
-  writeFileSync(path.join(folder, 'images/video.mp4'), '\0\0\0\x20ftypisom');
-  writeFileSync(path.join(folder, 'images/video.webm'), Buffer.from('1a45dfa3', 'hex'));
+  writeFileSync(path.join(folder, 'images/slides/video.mp4'), '\0\0\0\x20ftypisom');
+  writeFileSync(path.join(folder, 'images/slides/video.webm'), Buffer.from('1a45dfa3', 'hex'));
   for (const file of globSync('*.schema.json', { cwd: SCHEMAS }).sort()) {
     const name = file.replace('.schema.json', '');
     const files = name === 'portfolio' ? CATEGORIES.map(({ slug }) => `portfolio/${slug}`) : [name];

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { everyViewport, expect, resizeViewport, test } from '../support/fixtures.ts';
+import { expect, resizeViewport, test } from '../support/fixtures.ts';
 import { expectHydrated, holdRequests, REACT_FILE } from '../support/islands.ts';
 import {
   recordScrollPositions,
@@ -26,7 +26,7 @@ function reportAllChanges(): void {
 }
 
 test('the button is visible after more than 200 px of scroll, even if observers are late', {
-  tag: [...everyViewport.tag, '@S2.01', '@S2.03', '@S4.14', '@S9.03', '@H1.12'],
+  tag: ['@desktop', '@tablet', '@phone', '@S2.01', '@S2.03', '@S4.14', '@S9.03', '@H1.12'],
 }, async ({ page, scrollToTop }) => {
   await page.addInitScript(reportAllChanges);
   await page.goto('/services');

@@ -43,9 +43,6 @@ interface Fixtures {
   slideshow: Slideshow;
 }
 
-/** Runs a test in every viewport: `test('…', everyViewport, async …)`. */
-export const everyViewport = { tag: ['@desktop', '@tablet', '@phone'] };
-
 /** A fixture that is a part of the page. */
 const part =
   <Part>(Part: new (page: Page) => Part) =>

@@ -2,140 +2,118 @@
  * Compares screenshots of pages and sections with `screens`. `npm run visual -- --update-snapshots` updates the
  * expected screenshots.
  */
-import type { Page } from '@playwright/test';
-import { addStyles, expect, test } from '../support/fixtures.ts';
-import { ContactForm, SEND_REQUEST } from '../support/pages/contact-form.ts';
-import { Menu } from '../support/pages/menu.ts';
-import { Slideshow } from '../support/pages/slideshow.ts';
+import { addStyles, expect, loadFonts, test } from '../support/fixtures.ts';
+import { SEND_REQUEST } from '../support/pages/contact-form.ts';
 
-interface Screen {
-  url: string;
-  /** A selector of the part to take, without fixed elements. By default the viewport is taken. */
-  part?: string;
-  /** Runs before the screenshot. */
-  prepare?: (page: Page) => Promise<unknown>;
-  pageError?: RegExp;
-}
+/** Pages and parts of pages: the name of the screenshot, the path, and the selector of the part. */
+const SCREENS = [
+  ['home', '/'],
+  ['about', '/about'],
+  ['services', '/services'],
+  ['portfolio', '/portfolio'],
+  ['category', '/portfolio/company-profile'],
+  ['category-empty', '/portfolio/wedding-films'],
+  ['clients', '/clients'],
+  ['team', '/team'],
+  ['contact', '/contact'],
+  ['not-found', '/nope'],
+  ['server-error', '/500.html'],
+  ['home-about', '/', '#about'],
+  ['home-services', '/', '#services'],
+  ['home-portfolio', '/', '#portfolio'],
+  ['home-clients', '/', '#clients'],
+  ['footer', '/about', 'footer'],
+] as const;
 
-/** The form with this status text, after a response of this status to its message, or before any response. */
-const sentForm = (text: string, status?: number): Screen => ({
-  url: '/contact',
-  part: 'form',
-  prepare: async (page) => {
-    const form = new ContactForm(page);
-    await page.route(SEND_REQUEST, (route) => (status ? route.fulfill({ status }) : undefined));
-    const message = { Name: 'Asha', Email: 'a@b.example', Subject: 'A film', Message: 'Namaste' };
-    await form.fill(message);
-    await form.submit();
-    await expect(form.status).toHaveText(text);
-  },
-});
-
-const SCREENS: Record<string, Screen> = {
-  home: { url: '/' },
-  about: { url: '/about' },
-  services: { url: '/services' },
-  portfolio: { url: '/portfolio' },
-  category: { url: '/portfolio/company-profile' },
-  'category-empty': { url: '/portfolio/wedding-films', pageError: /404/ },
-  clients: { url: '/clients' },
-  team: { url: '/team' },
-  contact: { url: '/contact' },
-  'not-found': { url: '/nope', pageError: /404/ },
-  'server-error': { url: '/500.html' },
-  'home-about': { url: '/', part: '#about' },
-  'home-services': { url: '/', part: '#services' },
-  'home-portfolio': { url: '/', part: '#portfolio' },
-  'home-clients': { url: '/', part: '#clients' },
-  footer: { url: '/about', part: 'footer' },
-  'home-slide-2': {
-    url: '/',
-    prepare: async (page) => {
-      await new Slideshow(page).show(2);
-      await page.mouse.move(0, 0);
-    },
-  },
-  menu: {
-    url: '/about',
-    prepare: async (page) => {
-      const menu = new Menu(page);
-      test.skip(await menu.button.isHidden(), 'there is no menu button at this width');
-      await menu.open();
-    },
-  },
-  'contact-invalid': {
-    url: '/contact',
-    part: 'form',
-    prepare: async (page) => {
-      const form = new ContactForm(page);
-      await form.field('Name').fill('Maya Gurung');
-      await form.field('Email').fill('maya.example.org');
-      await form.submit();
-      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    },
-  },
-  'contact-sending': sentForm('Sending...'),
-  'contact-sent': sentForm('Message sent successfully!', 200),
-  'contact-failed': { ...sentForm('Failed to send message.', 500), pageError: /^console error/ },
-};
-
-/** Waits for the font and for the images in the viewport. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('load');
-  await page.evaluate(() => document.fonts.ready);
-  const findUnloaded = () =>
-    [...document.images].filter((image) => {
-      const { top, bottom, left, right } = image.getBoundingClientRect();
-      const isInView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-      image.decoding = 'sync';
-      return isInView && image.checkVisibility() && !image.complete;
-    }).length;
-  await expect.poll(() => page.evaluate(findUnloaded), 'images that have not loaded').toBe(0);
-}
+/** First screens of the home page whose composition the other widths do not show. */
+const FIRST_SCREENS = ['740x360', '932x430', '1024x1366', '1366x625', '1536x730', '2560x1300'];
 
 /** Hides elements that stay in the viewport, which would cover parts of tall sections. */
 const SHOW_PARTS = 'header:has(nav), [href="#main"], [href="#top"] { visibility: hidden }';
 
-/** First screens of the home page whose composition the other widths do not show. */
-const FIRST_SCREENS = [
-  [740, 360],
-  [932, 430],
-  [1024, 1366],
-  [1366, 625],
-  [1536, 730],
-  [2560, 1300],
-] as const;
+/** Compares the viewport, or the part with a selector, when its font and images are loaded. */
+const look = test.extend<{ expectScreen: (name: string, part?: string) => Promise<void> }>({
+  expectScreen: ({ page, thirdParties: _ }, use) =>
+    use(async (name, part) => {
+      if (part) {
+        await page.evaluate(addStyles, SHOW_PARTS);
+        await page.locator(part).scrollIntoViewIfNeeded();
+      }
+      await page.waitForLoadState('load');
+      await loadFonts(page);
+      const findUnloaded = () =>
+        [...document.images].filter((image) => {
+          const { top, bottom, left, right } = image.getBoundingClientRect();
+          const isInView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+          image.decoding = 'sync';
+          return isInView && image.checkVisibility() && !image.complete;
+        }).length;
+      await expect.poll(() => page.evaluate(findUnloaded), 'images that have not loaded').toBe(0);
+      await expect(part ? page.locator(part) : page).toHaveScreenshot(`${name}.webp`);
+    }),
+});
 
-test.beforeEach(({ thirdParties: _ }) => {});
-
-for (const [name, { url, part, prepare, pageError }] of Object.entries(SCREENS)) {
-  test(`matches the screenshot ${name}`, async ({ page, pageErrors }) => {
-    if (pageError) pageErrors.expect(pageError);
+for (const [name, url, part] of SCREENS) {
+  look(`matches the screenshot ${name}`, async ({ page, pageErrors, expectScreen }) => {
+    if (/category-empty|not-found/.test(name)) pageErrors.expect(/404/);
     await page.goto(url);
-    await prepare?.(page);
-    if (part) {
-      await page.evaluate(addStyles, SHOW_PARTS);
-      await page.locator(part).scrollIntoViewIfNeeded();
-    }
-    await settle(page);
-    await expect(part ? page.locator(part) : page).toHaveScreenshot(`${name}.webp`);
+    await expectScreen(name, part);
   });
 }
 
-test('matches the screenshot scroll-to-top', async ({ page }) => {
-  await page.goto('/services');
-  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-  await settle(page);
-  const link = page.getByRole('link', { name: 'Scroll to top' });
-  await expect(link).toHaveScreenshot('scroll-to-top.webp');
+look('matches the screenshot home-slide-2', async ({ page, slideshow, expectScreen }) => {
+  await page.goto('/');
+  await slideshow.show(2);
+  await page.mouse.move(0, 0);
+  await expectScreen('home-slide-2');
 });
 
-for (const [width, height] of FIRST_SCREENS) {
-  test(`matches the screenshot home-${width}x${height}`, async ({ page }, { project }) => {
-    test.skip(project.name !== '1440', 'the size of the viewport does not depend on the project');
+look('matches the screenshot menu', async ({ page, menu, expectScreen }) => {
+  await page.goto('/about');
+  look.skip(await menu.button.isHidden(), 'there is no menu button at this width');
+  await menu.open();
+  await expectScreen('menu');
+});
+
+look('matches the screenshot contact-invalid', async ({ page, form, expectScreen }) => {
+  await page.goto('/contact');
+  await form.field('Name').fill('Maya Gurung');
+  await form.field('Email').fill('maya.example.org');
+  await form.submit();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expectScreen('contact-invalid', 'form');
+});
+
+for (const [name, text, status] of [
+  ['contact-sending', 'Sending...'],
+  ['contact-sent', 'Message sent successfully!', 200],
+  ['contact-failed', 'Failed to send message.', 500],
+] as const) {
+  look(`matches the screenshot ${name}`, async ({ page, form, pageErrors, expectScreen }) => {
+    if (status === 500) pageErrors.expect(/^console error/);
+    await page.goto('/contact');
+    // Without a status, there is no response.
+    await page.route(SEND_REQUEST, (route) => (status ? route.fulfill({ status }) : undefined));
+    await form.fill({ Name: 'Asha', Email: 'a@b.example', Subject: 'A film', Message: 'Namaste' });
+    await form.submit();
+    await expect(form.status).toHaveText(text);
+    await expectScreen(name, 'form');
+  });
+}
+
+look('matches the screenshot scroll-to-top', async ({ page, scrollToTop }) => {
+  await page.goto('/services');
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  await loadFonts(page);
+  await expect(scrollToTop.link).toHaveScreenshot('scroll-to-top.webp');
+});
+
+for (const size of FIRST_SCREENS) {
+  look(`matches the screenshot home-${size}`, async ({ page, expectScreen }, { project }) => {
+    look.skip(project.name !== '1440', 'the size of the viewport does not depend on the project');
+    const [width = 0, height = 0] = size.split('x').map(Number);
     await page.setViewportSize({ width, height });
     await page.goto('/');
-    await settle(page);
-    await expect(page).toHaveScreenshot(`home-${width}x${height}.webp`);
+    await expectScreen(`home-${size}`);
   });
 }
