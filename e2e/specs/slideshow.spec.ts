@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../support/fixtures.ts';
-import { scrollPosition, swipe, waitForFrames } from '../support/motion.ts';
+import { recordRequests } from '../support/islands.ts';
+import { advanceTime, scrollPosition, scrollTo, swipe, waitForFrames } from '../support/motion.ts';
+import { PRELOAD_MS, REST_MS } from '../support/pages/slideshow.ts';
 import { numbersIn } from '../support/picture-numbers.ts';
 import { CONTENT_FOLDER, ROOT_FOLDER } from '../support/settings.ts';
 import { PICTURE_FILES, VIDEO_FILES } from '../support/test-content.ts';
@@ -90,6 +92,95 @@ test('a tap and a horizontal swipe change the slide; a touch, two fingers and a 
   await slideshow.expectSlide(3);
 });
 
+test('the slide changes every four seconds and fades in; the next image is requested after 1.5 s', {
+  tag: ['@S4.02', '@S4.04', '@S4.05', '@S9.02', '@H2.05', '@H2.11'],
+}, async ({ page, context, slideshow }) => {
+  const images = recordRequests(page, /\.(?:avif|webp)$/);
+  const animations = await context.newCDPSession(page);
+  await animations.send('Animation.enable');
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await slideshow.open();
+  await expect(slideshow.currentSlide).toHaveCSS('opacity', '1');
+  // A slide chosen by the visitor is shown for the same time.
+  await advanceTime(page, 1000);
+  await slideshow.show(7);
+  await slideshow.moveMouseAway();
+  for (const number of [7, 1]) {
+    await slideshow.expectSlide(number);
+    images.length = 0;
+    await advanceTime(page, PRELOAD_MS - 1);
+    expect(images, `1499 ms after slide ${number}`).toEqual([]);
+    await advanceTime(page, 1);
+    await slideshow.expectLoaded(slideshow.nextImage);
+    // The image and its blurred copy. Those of the first slide are already loaded.
+    expect(images).toHaveLength(number < 7 ? 2 : 0);
+    await advanceTime(page, REST_MS - 1);
+    await slideshow.expectSlide(number);
+    await advanceTime(page, 1);
+  }
+  await slideshow.expectSlide(2);
+
+  // While the new slide fades in, the previous one is visible behind it.
+  const previous = page.getByRole('group', { name: '1 of 7', includeHidden: true });
+  await expect(slideshow.currentSlide).toHaveCSS('opacity', '0');
+  await expect(previous).toBeVisible();
+  await expect(previous).toHaveCSS('opacity', '1');
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await expect(slideshow.currentSlide).toHaveCSS('opacity', '1');
+  await expect(previous).toBeHidden();
+});
+
+test('the slideshow stops in six cases, and continues with the remaining time', {
+  tag: ['@S4.05', '@D16d', '@D16e', '@H1.08', '@H2.05'],
+}, async ({ page, slideshow }) => {
+  const { pause, play, servicesLink, video } = slideshow;
+  const setTabHidden = (isHidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  const reduceMotion = () => page.emulateMedia({ reducedMotion: 'reduce' });
+  const allowMotion = async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await play.click();
+  };
+  await slideshow.open();
+  for (const [name, stateOfVideo, stop, start] of [
+    ['pause button', 'paused', () => pause.click(), () => play.click()],
+    ['hovered', 'playing', () => slideshow.counter(1).hover(), async () => {}],
+    ['focused', 'playing', () => servicesLink.press('Tab'), () => page.keyboard.press('Shift+Tab')],
+    ['hidden tab', 'paused', () => setTabHidden(true), () => setTabHidden(false)],
+    ['out of view', 'paused', () => scrollTo(page, 3000), () => scrollTo(page, 0)],
+    ['reduced motion', 'removed', reduceMotion, allowMotion],
+  ] as const) {
+    await test.step(name, async () => {
+      await slideshow.preloadNext();
+      await expect(video).toHaveJSProperty('paused', false);
+      // Two pauses on a slide leave it the rest of its time.
+      for (const shownMs of [0, 1000]) {
+        await advanceTime(page, shownMs);
+        await stop();
+        if (name !== 'hovered') await slideshow.moveMouseAway();
+        if (stateOfVideo === 'removed') await expect(video).toHaveCount(0);
+        else await expect(video).toHaveJSProperty('paused', stateOfVideo === 'paused');
+        await expect(slideshow.liveRegion).toHaveAttribute('aria-live', 'polite');
+        await advanceTime(page, 10_000);
+        await slideshow.expectSlide(1);
+        await start();
+        await slideshow.moveMouseAway();
+        await expect(video).toHaveJSProperty('paused', false);
+        await expect(slideshow.liveRegion).toHaveAttribute('aria-live', 'off');
+      }
+      await advanceTime(page, REST_MS - 1000 - 1);
+      await slideshow.expectSlide(1);
+      await advanceTime(page, 1);
+      await slideshow.expectSlide(2);
+      await slideshow.show(1);
+      await slideshow.moveMouseAway();
+    });
+  }
+});
+
 /** @returns the mean brightness, the sharpness, and the colour without its brightness, at the same small size */
 async function analyse(image: Buffer) {
   const small = await sharp(image).removeAlpha().resize(64, 36, { fit: 'fill' }).png().toBuffer();
@@ -100,14 +191,14 @@ async function analyse(image: Buffer) {
 
 /** @returns the similarity of an image to its original, as the peak signal-to-noise ratio in decibels */
 async function similarity(image: Buffer, original: string): Promise<number> {
-  const { width, height } = await sharp(image).metadata();
-  const [ofImage, ofOriginal] = await Promise.all(
-    [image, original].map((input) =>
-      sharp(input).removeAlpha().resize(width, height).raw().toBuffer(),
-    ),
-  );
-  const sum = ofImage?.reduce((all, value, at) => all + (value - (ofOriginal?.[at] ?? 0)) ** 2, 0);
-  return 10 * Math.log10((255 ** 2 * (ofImage?.length ?? 0)) / (sum ?? 0));
+  const { data, info } = await sharp(image)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const resized = sharp(original).removeAlpha().resize(info.width, info.height);
+  const expected = await resized.raw().toBuffer();
+  const sum = data.reduce((all, value, at) => all + (value - (expected[at] ?? 0)) ** 2, 0);
+  return 10 * Math.log10((255 ** 2 * data.length) / sum);
 }
 
 test('the slides are the homepage video, h1 to h6 in order, each in front of a blurred, dark copy', {
