@@ -13,9 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const UNKNOWN_CATEGORY = '/portfolio/राष्ट्रिय-चलचित्र';
 /** The home page is the last, because it has most of what is on the others and is the slowest to paint. */
-const PAGES = [
-  ...[UNKNOWN_CATEGORY, '/about', '/services', '/portfolio/psa', '/team', '/contact', '/'],
-];
+const PAGES = [UNKNOWN_CATEGORY, '/about', '/services', '/portfolio/psa', '/team', '/contact', '/'];
 
 /** The fonts of devices that the site names, without the fonts of the site. */
 const DEVANAGARI_FONTS =
