@@ -37,8 +37,8 @@ const shorten = (words: string) => words.replace(/\s+/g, ' ').trim().slice(0, 80
 /** @returns all text of each item of a page, including the descriptions of pictures and the addresses of links */
 function itemsOf(page: string, selector: string): string[] {
   const $ = openPage(page);
-  return [...$(selector)].map((item) => {
-    const attributes = [...$(item).find('*').addBack()].map(({ attribs }) => attribs);
+  return [...$.root().find(selector)].map((item) => {
+    const attributes = [item, ...$(item).find('*')].map(({ attribs }) => attribs);
     return [$(item).text(), ...attributes.flatMap(({ alt = '', href = '' }) => [alt, href])].join(
       ' ',
     );
@@ -211,7 +211,7 @@ function contactLinks({ email, phone, extensions = [], whatsapp, viber }: Contac
 test('contact details', ({ report }) => {
   const expected = contactLinks(SITE.contact);
   const hrefsOf = (page: string, links: string) =>
-    [...openPage(page)(links)].map(({ attribs: { href = '' } }) => href);
+    [...openPage(page).root().find(links)].map(({ attribs: { href = '' } }) => href);
   const onContact = hrefsOf('/contact', 'a');
   for (const link of expected.filter((one) => !onContact.includes(one))) {
     report(`${IN_SITE}: the page /contact has no link to ${link}`);

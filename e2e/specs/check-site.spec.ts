@@ -103,7 +103,7 @@ test('names the page, and the file, line and entry, of everything that is wrong'
     order,
     `${client} is missing on the page /clients`,
     `${client} is missing on the page /`,
-    `${nameOf('services.yaml', services[0]?.['title'])}: the page /services does not show its description, “${NEW_TEXT}”`,
+    `“${services[0]?.['title']}”: the page /services does not show its description, “${NEW_TEXT}”`,
     new RegExp(
       `The page /services shows “.*${RegExp.escape(String(services.at(-1)?.['title']))}.*”, which is not in`,
     ),

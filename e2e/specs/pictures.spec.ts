@@ -49,7 +49,7 @@ test('the home page has the pictures of /portfolio and /clients, in the same ord
 }, () => {
   /** The files of pictures, without the letter for their width. */
   const filesOf = (urlPath: string, images: string) =>
-    [...loadPage(urlPath)(images)].map(({ attribs }) => attribs['src']?.slice(0, 14));
+    [...loadPage(urlPath).root().find(images)].map(({ attribs }) => attribs['src']?.slice(0, 14));
   const [cards, logos] = [filesOf('/portfolio', 'main ul img'), filesOf('/clients', 'main ul img')];
   expect([cards.length, logos.length]).toEqual([13, 31]);
   expect(filesOf('/', '[aria-label="Portfolio categories"] img')).toEqual(cards);
