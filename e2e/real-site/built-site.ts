@@ -1,7 +1,7 @@
 /** The built site that is checked. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BuiltElement, readElements } from '../support/built-page.ts';
+import { loadPage } from '../support/built-page.ts';
 import { ROOT_FOLDER } from '../support/settings.ts';
 
 /** The folder of the built site: a path from the project root or an absolute path. */
@@ -19,19 +19,11 @@ export function listPages(): string[] {
   return [...urls.map(([, url = '']) => new URL(url).pathname), '/404', '/500'];
 }
 
-const elements = new Map<string, BuiltElement[]>();
+const pages = new Map<string, ReturnType<typeof loadPage>>();
 
-/** @returns all elements of a page in document order */
-export function elementsOf(urlPath: string): BuiltElement[] {
-  const known = elements.get(urlPath) ?? readElements(urlPath, SITE_FOLDER);
-  elements.set(urlPath, known);
-  return known;
-}
-
-/** @returns the elements with a name, inside the element with an ID; by default inside `main` */
-export function findAll(urlPath: string, name: string, id?: string): BuiltElement[] {
-  const parent = elementsOf(urlPath).find((element) =>
-    id === undefined ? element.name === 'main' : element.attributes['id'] === id,
-  );
-  return parent?.descendants.filter((element) => element.name === name) ?? [];
+/** @returns a page to query with CSS selectors */
+export function openPage(urlPath: string) {
+  const page = pages.get(urlPath) ?? loadPage(urlPath, SITE_FOLDER);
+  pages.set(urlPath, page);
+  return page;
 }

@@ -1,26 +1,21 @@
 /** `npm run check-site`, on a copy of the built site and its content with one mistake of every kind. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 // The check opens a browser of its own.
 import { expect, test } from '@playwright/test';
-import { isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
-import { CONTENT_FOLDER, ROOT_FOLDER, SITE_FOLDER } from '../support/settings.ts';
-import { BUILD_TIMEOUT_MS } from '../support/site-variant.ts';
+import { parse } from 'yaml';
+import { ROOT_FOLDER, SITE_FOLDER } from '../support/settings.ts';
+import { BUILD_TIMEOUT_MS, type Entry, SiteVariant } from '../support/site-variant.ts';
 
 /** The pages of the copy; its sitemap has no others. */
 const PAGES = ['/about', '/contact', '/portfolio/psa'];
 const NEW_CLIENT = 'A client that is not on the site';
 const NEW_TEXT = 'A description that is not on the site.';
-const NEW_PHONE = '+977-1-555-9999';
-const LONG_WORD = 'W'.repeat(400);
 
-let folder: string;
+const variant = new SiteVariant(`check-site-${process.pid}`);
+const folder = path.dirname(variant.site);
 
-test.beforeAll(() => {
-  mkdirSync(path.join(ROOT_FOLDER, '.cache'), { recursive: true });
-  folder = mkdtempSync(path.join(ROOT_FOLDER, '.cache/check-site-'));
-});
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Changes a file of the copy. @throws if that changes nothing */
@@ -31,70 +26,51 @@ function replace(file: string, from: string | RegExp, to: string): void {
   writeFileSync(path.join(folder, file), after);
 }
 
-/** Changes the list in a content file of the copy. Returns a function that finds the line of a text. */
-function editList(file: string, list: string, change: (entries: YAMLSeq<YAMLMap>) => void) {
-  const target = path.join(folder, 'content', file);
-  const document = parseDocument(readFileSync(target, 'utf8'));
-  const entries = isSeq(document.contents) ? document.contents : document.get(list);
-  change(entries as YAMLSeq<YAMLMap>);
-  const lines = document.toString({ lineWidth: 0 }).split('\n');
-  writeFileSync(target, lines.join('\n'));
-  return (words: unknown) => lines.findIndex((line) => line.includes(String(words))) + 1;
+/** Changes the list in a content file of the copy. Returns the entries before the change. */
+function editList(file: string, list: string, change: (entries: Entry[]) => Entry[]): Entry[] {
+  const before = parse(readFileSync(variant.contentFile(file), 'utf8'))[list];
+  variant.edit<Entry>(file, (content) => ({ ...content, [list]: change(before) }));
+  return before;
 }
 
-const swapFirstTwo = ({ items }: YAMLSeq<YAMLMap>) => items.unshift(...items.splice(1, 1));
-const nameOf = (entries: YAMLSeq<YAMLMap> | undefined, index: number, field: string) =>
-  String(entries?.items.at(index)?.get(field));
+/** @returns how the check names an entry: its file, line and name */
+function nameOf(file: string, name: unknown): string {
+  const lines = readFileSync(variant.contentFile(file), 'utf8').split('\n');
+  const index = lines.findIndex((line) => line.includes(String(name)));
+  return `${variant.content}/${file}:${index + 1} “${name}”`;
+}
+
+const swapFirstTwo = ([first = {}, second = {}, ...others]: Entry[]) => [second, first, ...others];
+const changeFirst = ([first, ...others]: Entry[], fields: Entry) => [
+  { ...first, ...fields },
+  ...others,
+];
 
 test('names the page, and the file, line and entry, of everything that is wrong', {
   tag: ['@H7.20', '@H7.21'],
 }, () => {
   test.setTimeout(BUILD_TIMEOUT_MS);
-  const content = path.relative(ROOT_FOLDER, path.join(folder, 'content'));
-  cpSync(SITE_FOLDER, path.join(folder, 'site'), { recursive: true });
-  cpSync(path.join(ROOT_FOLDER, CONTENT_FOLDER), path.join(folder, 'content'), {
-    recursive: true,
-    // Of the categories, only the one of the copy.
-    filter: (file) => !/[\\/](?:images|portfolio[\\/](?!psa\.)[^\\/]+)$/.test(file),
-  });
+  variant.copyContent();
+  cpSync(SITE_FOLDER, variant.site, { recursive: true });
   const urls = PAGES.map((page) => `<url><loc>https://www.example.com${page}</loc></url>`);
   writeFileSync(path.join(folder, 'site/sitemap-0.xml'), `<urlset>${urls.join('')}</urlset>`);
 
-  let [team, services, slides, works]: YAMLSeq<YAMLMap>[] = [];
-  const lineOfMember = editList('team.yaml', 'members', (entries) => {
-    team = entries;
-    swapFirstTwo(entries);
-  });
-  const lineOfClient = editList(
-    'clients.yaml',
-    'clients',
-    ({ items: [first, ...others], items }) => {
-      const client = first?.clone() as YAMLMap;
-      client.set('name', NEW_CLIENT);
-      items.splice(0, items.length, client, ...others);
-    },
+  const [member] = editList('team.yaml', 'members', swapFirstTwo);
+  const [, slide] = editList('slides.yaml', 'slides', swapFirstTwo);
+  editList('clients.yaml', 'clients', (all) => changeFirst(all, { name: NEW_CLIENT }));
+  const services = editList('services.yaml', 'services', (all) =>
+    changeFirst(all.slice(0, -1), { description: NEW_TEXT }),
   );
-  let removed = '';
-  editList('services.yaml', 'services', (entries) => {
-    services = entries;
-    removed = String(entries.items.pop()?.get('title'));
-    entries.items.at(0)?.set('description', NEW_TEXT);
-  });
-  editList('slides.yaml', 'slides', (entries) => {
-    slides = entries;
-    swapFirstTwo(entries);
-  });
-  const lineOfWork = editList('portfolio/psa.yaml', 'works', (entries) => {
-    works = entries;
-    entries.items.at(0)?.set('link', 'https://vimeo.com/1');
-  });
-  replace('content/site.yaml', /(?<=phone: )\S+/, NEW_PHONE);
+  const [work] = editList('portfolio/psa.yaml', 'works', (all) =>
+    changeFirst(all, { link: 'https://vimeo.com/1' }),
+  );
+  replace('content/site.yaml', /(?<=phone: )\S+/, '+977-1-555-9999');
   replace('content/site.yaml', /youtube: .*/, 'youtube: https://www.youtube.com/@other');
   replace('content/about.yaml', /(?<=heading: ).*/, 'A heading that is not on the site');
 
   const picture = (attributes: string) => `<p><img ${attributes} width="192" height="192"></p>`;
   const mistakes = [
-    `<pre>${LONG_WORD}</pre>`,
+    `<pre>${'W'.repeat(400)}</pre>`,
     '<p><a href="/nowhere">Next</a> <a href="/#no-id">Up</a></p>',
     picture('src="/missing.jpg" alt="No file"'),
     picture('src="/icon-192.png"'),
@@ -108,38 +84,31 @@ test('names the page, and the file, line and entry, of everything that is wrong'
   rmSync(path.join(folder, 'site/share/psa.jpg'));
 
   const summary = path.join(folder, 'summary.md');
-  const { status, stdout: output } = spawnSync(
-    process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/real-site'],
-    {
-      cwd: ROOT_FOLDER,
-      encoding: 'utf8',
-      env: {
-        ...process.env,
-        CONTENT_FOLDER: content,
-        SITE_FOLDER: path.relative(ROOT_FOLDER, path.join(folder, 'site')),
-        GITHUB_ACTIONS: 'true',
-        GITHUB_STEP_SUMMARY: summary,
-      },
+  const script = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/real-site'];
+  const { status, stdout: output } = spawnSync(process.execPath, script, {
+    cwd: ROOT_FOLDER,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      ...{ CONTENT_FOLDER: variant.content, SITE_FOLDER: path.relative(ROOT_FOLDER, variant.site) },
+      ...{ GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary },
     },
-  );
+  });
   expect(status, output).toBe(1);
 
-  const member = nameOf(team, 1, 'name');
-  const service = nameOf(services, 0, 'title');
-  const slide = nameOf(slides, 0, 'alt');
-  const work = nameOf(works, 0, 'title');
-  const order = `${content}/team.yaml:${lineOfMember(member)} “${member}” is too early on the page /team: the order differs from the file`;
+  const client = nameOf('clients.yaml', NEW_CLIENT);
+  const order = `${nameOf('team.yaml', member?.['name'])} is too early on the page /team: the order differs from the file`;
+  const { content } = variant;
   for (const problem of [
     order,
-    `${content}/clients.yaml:${lineOfClient(NEW_CLIENT)} “${NEW_CLIENT}” is missing on the page /clients`,
-    `${content}/clients.yaml:${lineOfClient(NEW_CLIENT)} “${NEW_CLIENT}” is missing on the page /`,
+    `${client} is missing on the page /clients`,
+    `${client} is missing on the page /`,
+    `“${services[0]?.['title']}”: the page /services does not show its description, “${NEW_TEXT}”`,
     new RegExp(
-      `services\\.yaml:\\d+ “${RegExp.escape(service)}”: the page /services does not show its description, “${NEW_TEXT}”`,
+      `The page /services shows “.*${RegExp.escape(String(services.at(-1)?.['title']))}.*”, which is not in`,
     ),
-    new RegExp(`The page /services shows “.*${RegExp.escape(removed)}.*”, which is not in`),
-    new RegExp(`slides\\.yaml:\\d+ “${RegExp.escape(slide)}” is not slide 1 of the home page`),
-    `${content}/portfolio/psa.yaml:${lineOfWork(work)} “${work}”: the page /portfolio/psa does not show its link, “https://vimeo.com/1”`,
+    `“${slide?.['alt']}” is not slide 1 of the home page`,
+    `${nameOf('portfolio/psa.yaml', work?.['title'])}: the page /portfolio/psa does not show its link, “https://vimeo.com/1”`,
     `${content}/site.yaml: the page /contact has no link to tel:+97715559999`,
     /site\.yaml: tel:\+\d+\S* is not a contact of the file \(on \/about, /,
     'site.yaml: the end of the page has no link to tel:+97715559999',
@@ -160,7 +129,7 @@ test('names the page, and the file, line and entry, of everything that is wrong'
     else expect.soft(output).toMatch(problem);
   }
   expect(output, 'names a line of a test').not.toMatch(/\.spec\.ts|\n {4}at /);
-  const [place = '', line] = order.split(/[: ]/);
-  expect(output).toContain(`\n::error file=${place},line=${line},title=The built site::${order}\n`);
+  const [file, line] = order.split(/[: ]/);
+  expect(output).toContain(`\n::error file=${file},line=${line},title=The built site::${order}\n`);
   expect(readFileSync(summary, 'utf8')).toContain(order);
 });

@@ -1,15 +1,14 @@
 /** The map on the contact page, and the links to that page. */
-import { readElements } from '../support/built-page.ts';
+import { loadPage } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('Services, Portfolio, Team, About and Clients end with a link to the contact page', {
   tag: '@H8.47',
 }, async ({ page }) => {
   for (const path of ['/services', '/portfolio', '/team', '/about', '/clients']) {
-    const main = readElements(path).find(({ name }) => name === 'main');
-    const last = main?.descendants.findLast(({ name }) => name === 'a');
-    expect(last?.attributes['href'], path).toBe('/contact');
-    expect(last?.text, path).toMatch(/Contact Us\s*$/);
+    const last = loadPage(path)('main a').last();
+    expect(last.attr('href'), path).toBe('/contact');
+    expect(last.text(), path).toMatch(/Contact Us\s*$/);
   }
   await page.goto('/clients');
   const link = page.getByRole('main').getByRole('link', { name: 'Contact Us' });

@@ -1,15 +1,13 @@
 /**
  * The steps of `.github/workflows/publish.yml`, in a fresh shallow clone of a repository with two commits and the content
- * of the tests. The steps
- * with `run:` are read from the file and run in order, with these exceptions:
+ * of the tests. The steps with `run:` are read from the file and run in order, with these exceptions:
  *
- * - `npm ci`: the clone uses the installed packages.
- * - `npm test`: the test only checks whether it would run.
- * - The check of the built site runs one of its checks; `npm test` runs all of them on the same content.
+ * - `npm ci` and `npm test` only have to be in their places. The clone uses the installed packages.
+ * - The check of the built site runs one of its checks; `check-site.spec.ts` runs all of them.
  * - `gh`, which asks GitHub for the last run that passed, is replaced by a script.
  * - The steps with `uses:` run on GitHub only; ACTIONS lists them.
  */
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
@@ -62,20 +60,14 @@ let origin: string;
 /** Runs git in a folder, on a day, without the settings of this machine. */
 function git(cwd: string, day: string, ...parameters: string[]): string {
   const date = `${day}T12:00:00Z`;
-  const { status, stdout, stderr } = spawnSync('git', parameters, {
-    cwd,
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      GIT_CONFIG_GLOBAL: '/dev/null',
-      GIT_CONFIG_NOSYSTEM: '1',
-      ...{ GIT_AUTHOR_NAME: 'Editor', GIT_AUTHOR_EMAIL: 'editor@example.com' },
-      ...{ GIT_COMMITTER_NAME: 'Editor', GIT_COMMITTER_EMAIL: 'editor@example.com' },
-      ...{ GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
-    },
-  });
-  if (status !== 0) throw new Error(`git ${parameters.join(' ')}: ${stderr}`);
-  return stdout.trim();
+  const env = {
+    ...process.env,
+    ...{ GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' },
+    ...{ GIT_AUTHOR_NAME: 'Editor', GIT_AUTHOR_EMAIL: 'editor@example.com' },
+    ...{ GIT_COMMITTER_NAME: 'Editor', GIT_COMMITTER_EMAIL: 'editor@example.com' },
+    ...{ GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+  };
+  return execFileSync('git', parameters, { cwd, env, encoding: 'utf8' }).trim();
 }
 
 function commit(day: string): string {
@@ -94,15 +86,13 @@ function cloneShallow(name: string): string {
 
 /** Runs the command of a step like GitHub. Returns its exit status, log and outputs. */
 function runStep({ run = '', env = {} }: Step, clone: string, lastPassed: string) {
-  const programs = path.join(folder, 'bin');
-  mkdirSync(programs, { recursive: true });
-  writeFileSync(path.join(programs, 'gh'), `#!/bin/sh\necho ${lastPassed}\n`, { mode: 0o755 });
-  const script = path.join(folder, 'step.sh');
-  const outputs = path.join(folder, 'outputs');
+  const [gh, script, outputs] = ['bin/gh', 'step.sh', 'outputs'].map((file) =>
+    path.join(folder, file),
+  ) as [string, string, string];
+  mkdirSync(path.dirname(gh), { recursive: true });
+  writeFileSync(gh, `#!/bin/sh\necho ${lastPassed}\n`, { mode: 0o755 });
   writeFileSync(script, run.replace('--config e2e/real-site', '$& --grep "texts of the site"'));
   writeFileSync(outputs, '');
-  // Expressions such as ${{ vars.NAME }} are empty here.
-  const variables = Object.keys(env).map((name) => [name, '']);
   const { status, stdout, stderr } = spawnSync('bash', ['-e', script], {
     cwd: clone,
     encoding: 'utf8',
@@ -110,40 +100,33 @@ function runStep({ run = '', env = {} }: Step, clone: string, lastPassed: string
     env: {
       ...process.env,
       // A workflow has only its own variables, not those of this run.
-      CONTENT_FOLDER: '',
-      SITE_FOLDER: '',
-      ...Object.fromEntries(variables),
-      PATH: [programs, process.env.PATH].join(path.delimiter),
-      ASTRO_TELEMETRY_DISABLED: '1',
-      CI: 'true',
-      GITHUB_ACTIONS: 'true',
-      GITHUB_OUTPUT: outputs,
-      GITHUB_STEP_SUMMARY: path.join(folder, 'summary.md'),
+      ...{ CONTENT_FOLDER: '', SITE_FOLDER: '' },
+      // Expressions such as ${{ vars.NAME }} are empty here.
+      ...Object.fromEntries(Object.keys(env).map((name) => [name, ''])),
+      PATH: [path.dirname(gh), process.env.PATH].join(path.delimiter),
+      ...{ ASTRO_TELEMETRY_DISABLED: '1', CI: 'true', GITHUB_ACTIONS: 'true' },
+      ...{ GITHUB_OUTPUT: outputs, GITHUB_STEP_SUMMARY: path.join(folder, 'summary.md') },
     },
   });
   return { status, log: stdout + stderr, outputs: readFileSync(outputs, 'utf8').trim() };
 }
 
-/** Runs the steps of the first job. Returns the commands that ran or would run, and how long each took. */
-function runJob(clone: string, lastPassed: string): { commands: string[]; seconds: string[] } {
+/** Runs the steps of the first job. Returns the commands that ran or would run. */
+function runJob(clone: string, lastPassed: string): string[] {
   const outputs: string[] = [];
-  const commands: string[] = [];
-  const seconds: string[] = [];
-  for (const step of check.steps) {
-    if (!step.run) continue;
+  return check.steps.flatMap((step) => {
+    if (!step.run) return [];
     const [, id, name, value] =
       /^steps\.([\w-]+)\.outputs\.([\w-]+) != '([\w-]+)'$/.exec(step.if ?? '') ?? [];
     if (step.if && !id) throw new Error(`The condition “${step.if}” is not known to this test.`);
-    if (id && outputs.includes(`${id}.${name}=${value}`)) continue;
-    commands.push(step.run.trim());
-    if (SKIPPED.test(step.run)) continue;
-    const start = performance.now();
-    const result = runStep(step, clone, lastPassed);
-    expect(result.status, result.log).toBe(0);
-    seconds.push(`${Math.round((performance.now() - start) / 1000)} s`);
-    outputs.push(...result.outputs.split('\n').map((output) => `${step.id}.${output}`));
-  }
-  return { commands, seconds };
+    if (id && outputs.includes(`${id}.${name}=${value}`)) return [];
+    if (!SKIPPED.test(step.run)) {
+      const result = runStep(step, clone, lastPassed);
+      expect(result.status, result.log).toBe(0);
+      outputs.push(...result.outputs.split('\n').map((output) => `${step.id}.${output}`));
+    }
+    return step.run.trim();
+  });
 }
 
 test.describe(() => {
@@ -177,9 +160,7 @@ test.describe(() => {
     // The picture caches.
     const caches = path.join(origin, '.cache');
     if (existsSync(caches)) cpSync(caches, path.join(clone, '.cache'), { recursive: true });
-    const { commands, seconds } = runJob(clone, codeCommit);
-    console.log(`Steps of the workflow for a change of content: ${seconds.join(', ')}`);
-    expect(commands.slice(1)).toEqual([
+    expect(runJob(clone, codeCommit).slice(1)).toEqual([
       'time npm ci',
       'time npm run build',
       'time npx playwright test --config e2e/real-site',
@@ -190,11 +171,11 @@ test.describe(() => {
     // A shallow clone does not know when its files have changed.
     expect(sitemap).not.toContain('<lastmod>');
 
-    const [build] = check.steps.filter(({ run }) => run?.includes('npm run build'));
+    const build = check.steps.find(({ run }) => run?.includes('npm run build'));
     writeFileSync(path.join(clone, 'src/content/team.yaml'), '- name: A\n  roll: B\n');
     const { status, log } = runStep(build ?? {}, clone, '');
     expect(status).not.toBe(0);
-    const annotations = log.split('\n').filter((line) => line.startsWith('::error '));
+    const annotations = log.match(/^::error .*/gm) ?? [];
     expect(annotations.length).toBeGreaterThan(0);
     expect(annotations).toEqual([...new Set(annotations)]);
     for (const annotation of annotations) {
@@ -206,7 +187,7 @@ test.describe(() => {
     tag: '@H7.23',
   }, () => {
     const decide = (lastPassed: string, name: string) => {
-      const [step] = check.steps.filter(({ id }) => id === 'change');
+      const step = check.steps.find(({ id }) => id === 'change');
       const { status, log, outputs } = runStep(step ?? {}, cloneShallow(name), lastPassed);
       expect(status, log).toBe(0);
       return outputs;

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { load } from 'cheerio';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { SITE_FOLDER } from './settings.ts';
 import { CATEGORIES, PAGES } from './specification.ts';
@@ -51,6 +52,10 @@ export const weighPages = (homeLimitBytes: number, folder = SITE_FOLDER) =>
     bytes: compressMarkup(page, folder).length,
     limitBytes: page === '/' ? homeLimitBytes : 13_000,
   }));
+
+/** @returns a page to query with CSS selectors, in cheerio's API */
+export const loadPage = (urlPath: string, folder = SITE_FOLDER) =>
+  load(readMarkup(urlPath, folder), { scriptingEnabled: false });
 
 /** @returns all elements of a page in document order, without the content of `<template>` */
 export const readElements = (urlPath: string, folder = SITE_FOLDER): BuiltElement[] =>
