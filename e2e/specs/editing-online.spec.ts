@@ -178,12 +178,19 @@ test(
       await saveOnce();
     });
 
+    await test.step('remove the only work of a category', async () => {
+      await openForm(page, 'Portfolio', 'Infographics');
+      await press(page.getByRole('button', { name: 'Remove', exact: true }));
+      await saveOnce();
+    });
+
     expect([...host.authorizations]).toEqual([`token ${TOKEN}`]);
     expect(host.commits.map((commit) => Object.keys(commit.files).sort())).toEqual([
       [inFolder('portfolio/documentary.yaml')],
       [inFolder(PORTRAIT), inFolder('team.yaml')],
       [inFolder('portfolio/podcast.yaml')],
       [inFolder('clients.yaml')],
+      [inFolder('portfolio/infographics.yaml')],
     ]);
     const [work, ...works] = entriesOf('portfolio/documentary.yaml', before);
     expect(entriesOf('portfolio/documentary.yaml')).toEqual([

@@ -8,7 +8,6 @@ import { checkSchema } from './schema-check.ts';
 import {
   elementOf,
   isFields,
-  isOptional,
   mediaSlot,
   metadataOf,
   valueAt,
@@ -16,10 +15,10 @@ import {
 } from './schema-fields.ts';
 import { readYaml } from './yaml-source.ts';
 
-/** The name of the list, if the file has nothing but one list that must not be left out. */
+/** The name of the list, if the file has nothing else. */
 function onlyList(schema: z.ZodObject): string | undefined {
   const [[name, field] = [], ...others] = Object.entries(schema.shape);
-  const isOnly = field && others.length === 0 && elementOf(field) && !isOptional(field);
+  const isOnly = field && others.length === 0 && elementOf(field);
   return isOnly ? name : undefined;
 }
 
@@ -33,7 +32,9 @@ function shapeMessage(schema: z.ZodObject, file: unknown): string | undefined {
   if (list && Array.isArray(file)) {
     return `the list needs a name — write “${list}:” on a line of its own above the first “- ”`;
   }
-  if (list && !(isFields(file) && closestMatch(list, Object.keys(file)))) {
+  const fields = isFields(file) ? Object.keys(file) : undefined;
+  const isValid = fields?.length === 0 && schema.safeParse(file).success;
+  if (list && !isValid && !closestMatch(list, fields ?? [])) {
     return `the file must begin with “${list}:”, and below it the entries, each with “- ” — put a space after every “-”`;
   }
   return isFields(file)
