@@ -18,6 +18,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
     ['H7.24', "if (!dates.has(page)) dates.set(page, [-date-]{+'2020-01-01'+});"],
   ],
   'src/content-model/portfolio.ts': [
+    ['H9.93', '[-.default([])-]'],
     ['D29', 'schema: z.[-strictObject-]{+looseObject+}({\n    works:'],
     ['H9.43', '.max([-LATEST_YEAR-]{+2100+}, {'],
   ],
