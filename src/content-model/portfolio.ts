@@ -92,6 +92,8 @@ export const portfolio = {
     works: z
       .array(work)
       .meta({ [ENTRY_LABEL]: 'work' })
+      // The forms leave out an empty list.
+      .default([])
       .describe(
         'The works, in the order of the page. The category card shows the picture of the first one.',
       ),

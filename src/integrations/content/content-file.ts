@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { UNIQUE } from '../../content-model/fields.ts';
-import { elementOf, isOptional, metadataOf } from '../../content-model/schema.ts';
+import { elementOf, metadataOf } from '../../content-model/schema.ts';
 import { youTubeVideoId } from '../../features/portfolio/video-thumbnail.ts';
 import type { Diagnostic, Mistake } from './diagnostic.ts';
 import { type Field, type FieldPath, fieldsIn, isFields } from './fields.ts';
@@ -9,10 +9,10 @@ import { checkSchema } from './schema-check.ts';
 import { closestMatch, shorten } from './wording.ts';
 import { readYaml, type YamlSource } from './yaml-source.ts';
 
-/** The name of the list, if the file has nothing but one list that must not be left out. */
+/** The name of the list, if the file has nothing else. */
 function onlyList({ shape }: z.ZodObject): string | undefined {
   const [[name, field] = [], ...others] = Object.entries(shape);
-  return field && !others.length && elementOf(field) && !isOptional(field) ? name : undefined;
+  return field && !others.length && elementOf(field) ? name : undefined;
 }
 
 /** The message for a file of the wrong shape; undefined if it has the right one. */
@@ -25,7 +25,9 @@ function shapeMessage(schema: z.ZodObject, file: unknown): string | undefined {
   if (list && Array.isArray(file)) {
     return `the list needs a name — write “${list}:” on a line of its own above the first “- ”`;
   }
-  if (list && !(isFields(file) && closestMatch(list, Object.keys(file)))) {
+  const fields = isFields(file) ? Object.keys(file) : undefined;
+  const isValid = fields?.length === 0 && schema.safeParse(file).success;
+  if (list && !isValid && !closestMatch(list, fields ?? [])) {
     return `the file must begin with “${list}:”, and below it the entries, each with “- ” — put a space after every “-”`;
   }
   return isFields(file)
