@@ -82,12 +82,13 @@ async function runStep(name: string, step: () => Promise<Result>): Promise<void>
   lines.push(`${mark} ${name}: ${passed} passed, ${failed} failed${others}, ${seconds} s`);
 }
 
-// The build writes the types of the content collections.
-await runStep('Build', check('node e2e/support/build-site.ts'));
 await Promise.all([
   runStep('Lint', check('biome ci --colors=off')),
-  runStep('Types', check('astro check --noSync')),
   runStep('Unit tests', runUnitTests),
+  // The build writes the types of the content collections.
+  runStep('Build', check('node e2e/support/build-site.ts')).then(() =>
+    runStep('Types', check('astro check --noSync')),
+  ),
 ]);
 await runStep('End-to-end tests', runEndToEndTests);
 const buildRealSite = `node e2e/support/build-site.ts src/content ${REAL_SITE}`;

@@ -40,19 +40,15 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
 }
 
 /** Scrolls instantly to the end of the page, and waits for two frames. */
-export async function scrollToEnd(page: Page): Promise<void> {
-  await scrollTo(page, 1e6);
-}
+export const scrollToEnd = (page: Page): Promise<void> => scrollTo(page, 1e6);
 
 /** @returns the scroll position, in CSS pixels from the top */
-export function scrollPosition(page: Page): Promise<number> {
-  return page.evaluate(() => Math.round(scrollY));
-}
+export const scrollPosition = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.round(scrollY));
 
 /** @returns the top edge of an element, in CSS pixels from the top of the page */
-export function topOf(locator: Locator): Promise<number> {
-  return locator.evaluate((element) => element.getBoundingClientRect().top + scrollY);
-}
+export const topOf = (locator: Locator): Promise<number> =>
+  locator.evaluate((element) => element.getBoundingClientRect().top + scrollY);
 
 /** Records scroll positions. Returns a function that returns the distinct positions so far, in CSS pixels. */
 export async function recordScrollPositions(page: Page): Promise<() => Promise<number[]>> {
