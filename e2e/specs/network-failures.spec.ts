@@ -107,12 +107,21 @@ test('an island that waits for the rest of the page sets no timers', {
 
 test('leaving a page while it hydrates logs no error', {
   tag: ['@browsers', '@H8.29'],
-}, async ({ page }) => {
-  await holdRequests(page, REACT_FILE);
+}, async ({ page, header }) => {
+  const releasePage = await holdRequests(page, (url) => url.pathname === '/about');
+  const { promise: isFollowed, resolve: abortScript } = Promise.withResolvers<void>();
+  await page.route(REACT_FILE, (route) => isFollowed.then(() => route.abort('aborted')));
   const requested = page.waitForRequest(REACT_FILE);
   await page.goto('/');
   await requested;
-  await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+  const followed = page.waitForRequest((request) => request.isNavigationRequest());
+  const aborted = page.waitForEvent('requestfailed', (request) => REACT_FILE.test(request.url()));
+  await header.link('About').click({ noWaitAfter: true });
+  await followed;
+  // Browsers abort the requests of the page when the next one arrives, or before.
+  abortScript();
+  await aborted;
+  releasePage();
   await expect(page).toHaveURL('/about');
 });
 
