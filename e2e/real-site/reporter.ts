@@ -20,17 +20,6 @@ function annotationOf(problem: string): string {
   return `::error ${file ? `file=${file},line=${line},` : ''}title=The built site::${escaped}`;
 }
 
-/** The problems that a test has found; if it has stopped with an error, that error. */
-function problemsOf({ title }: TestCase, { status, annotations, error }: TestResult): string[] {
-  const problems = annotations.flatMap(({ type, description }) =>
-    type === PROBLEM && description ? [description] : [],
-  );
-  if (problems.length > 0 || status === 'passed' || status === 'skipped') return problems;
-  return [
-    `${title}: the check itself stopped: ${firstLine(error?.message)} — run it again; if it stops again, ask a developer`,
-  ];
-}
-
 export default class PlainReporter implements Reporter {
   #start = 0;
   #count = 0;
@@ -42,8 +31,17 @@ export default class PlainReporter implements Reporter {
     console.log(`Checking the site in ${BUILT_SITE} against ${CONTENT_FOLDER} …`);
   }
 
-  onTestEnd(test: TestCase, result: TestResult): void {
-    this.#problems.push(...problemsOf(test, result));
+  /** Adds the problems that a test has found; if it has stopped with an error, that error. */
+  onTestEnd({ title }: TestCase, { status, annotations, error }: TestResult): void {
+    const problems = annotations.flatMap(({ type, description }) =>
+      type === PROBLEM && description ? description : [],
+    );
+    if (problems.length === 0 && status !== 'passed' && status !== 'skipped') {
+      problems.push(
+        `${title}: the check itself stopped: ${firstLine(error?.message)} — run it again; if it stops again, ask a developer`,
+      );
+    }
+    this.#problems.push(...problems);
   }
 
   /** An error outside the tests, for example if there is no built site. */
@@ -54,14 +52,10 @@ export default class PlainReporter implements Reporter {
   async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] }> {
     const seconds = Math.round((performance.now() - this.#start) / 1000);
     const problems = [...new Set(this.#problems)].sort();
-    const result =
-      problems.length > 0
-        ? `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`
-        : `the site ${status === 'passed' ? 'shows its content' : 'was not checked completely'}`;
-    const lines = [
-      ...problems,
-      `Check of the site: ${result} (${this.#count} checks, ${seconds} s)`,
-    ];
+    const { length } = problems;
+    let result = status === 'passed' ? 'shows its content' : 'was not checked completely';
+    if (length > 0) result = `has ${length} ${length === 1 ? 'problem' : 'problems'}`;
+    const lines = [...problems, `The site ${result} (${this.#count} checks, ${seconds} s)`];
     console.log(`\n${lines.join('\n\n')}\n`);
     if (GITHUB_ACTIONS) {
       for (const problem of problems) console.log(annotationOf(problem));

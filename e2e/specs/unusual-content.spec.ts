@@ -17,11 +17,11 @@ const CAMERA = 'PhoneMaker';
 
 /** Writes a photo of 1512 × 2016 px, dark at the top and light below, stored rotated like a phone photo. */
 async function writePhonePhoto(file: string): Promise<void> {
-  const area = (width: number, background: string) => ({
-    create: { width, height: 1512, channels: 3 as const, background },
-  });
-  await sharp(area(2016, '#eee'))
-    .composite([{ input: area(250, '#111'), gravity: 'west' }])
+  const size = { height: 1512, channels: 3 as const };
+  await sharp({ create: { ...size, width: 2016, background: '#eee' } })
+    .composite([
+      { input: { create: { ...size, width: 250, background: '#111' } }, gravity: 'west' },
+    ])
     .withExif({ IFD0: { Make: CAMERA } })
     .withMetadata({ orientation: 6 })
     .jpeg()
