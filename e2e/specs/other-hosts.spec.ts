@@ -4,17 +4,16 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readMarkup } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { CategoryPage } from '../support/pages/portfolio.ts';
 
 const NOT_FOUND = 'Oops! Page not found';
 const HTML = { 'content-type': 'text/html' };
 
 const host = createServer();
 
-/** Starts a host with the given responses under `/portfolio`. Returns its origin. */
+/** Starts a host with the given responses to paths in `/portfolio`. Returns its origin. */
 async function startHost(respond: RequestListener): Promise<string> {
   host.on('request', (request, response) => {
-    if (request.url?.startsWith('/portfolio')) respond(request, response);
+    if (request.url?.startsWith('/portfolio/')) respond(request, response);
     else response.writeHead(204).end();
   });
   await once(host.listen(0, '127.0.0.1'), 'listening');
@@ -28,7 +27,7 @@ test.afterEach(() => {
 
 test('a host that redirects to a trailing slash and then returns 404 causes no loop', {
   tag: '@H3.04',
-}, async ({ page, pageErrors }) => {
+}, async ({ page, pageErrors, category }) => {
   pageErrors.expect('console error: 404: /portfolio/psa/');
   const requested: string[] = [];
   const origin = await startHost(({ url = '/' }, response) => {
@@ -37,13 +36,13 @@ test('a host that redirects to a trailing slash and then returns 404 causes no l
     else response.writeHead(404, HTML).end(readMarkup('/404'));
   });
   await page.goto(`${origin}/portfolio/psa/`);
-  await expect(new CategoryPage(page).heading).toHaveText(NOT_FOUND);
+  await expect(category.heading).toHaveText(NOT_FOUND);
   expect(requested).toEqual(['/portfolio/psa/', '/portfolio/psa', '/portfolio/psa/']);
 });
 
 test('an unknown category never shows the text of the 404 page, even if the page loads slowly', {
   tag: '@D08b',
-}, async ({ page }) => {
+}, async ({ page, category }) => {
   const html = readMarkup('/404');
   const half = html.indexOf('</h1>', html.indexOf(`>${NOT_FOUND}`)) + '</h1>'.length;
   let sendTheRest = () => {};
@@ -55,6 +54,6 @@ test('an unknown category never shows the text of the 404 page, even if the page
   await expect(page.getByText(NOT_FOUND)).toHaveCount(1);
   await expect(page.getByText(NOT_FOUND)).toBeHidden();
   sendTheRest();
-  await expect(new CategoryPage(page).heading).toHaveText('wedding films');
-  await expect(new CategoryPage(page).noVideos).toBeVisible();
+  await expect(category.heading).toHaveText('wedding films');
+  await expect(category.noVideos).toBeVisible();
 });
