@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { scrollPosition, scrollTo } from '../support/motion.ts';
 import { CategoryPage } from '../support/pages/portfolio.ts';
@@ -56,20 +56,25 @@ test('Back opens the portfolio in a tab without history, or in a new tab on Ctrl
   tag: ['@D09a', '@H1.11'],
 }, async ({ page, context }) => {
   await page.goto('/portfolio');
-  const openInTab = async (link: Locator) => {
-    const opened = context.waitForEvent('page');
-    await link.click({ modifiers: ['ControlOrMeta'] });
-    return opened;
-  };
-  const tab = await openInTab(page.getByRole('main').getByRole('link', { name: 'PSA' }));
+  const openedTab = context.waitForEvent('page');
+  const card = (tab: Page) => tab.getByRole('main').getByRole('link', { name: 'PSA' });
+  await card(page).click({ modifiers: ['ControlOrMeta'] });
+  const tab = await openedTab;
   const { backButton } = new CategoryPage(tab);
-  await expect(await openInTab(backButton)).toHaveURL('/portfolio');
+  await backButton.click();
+  await expect(tab).toHaveURL('/portfolio');
+
+  await card(tab).click();
+  await expect(tab).toHaveURL('/portfolio/psa');
+  const secondTab = context.waitForEvent('page');
+  await backButton.click({ modifiers: ['ControlOrMeta'] });
+  await expect(await secondTab).toHaveURL('/portfolio');
   await expect(tab).toHaveURL('/portfolio/psa');
 
   // What the other modifier keys do depends on the system; the page leaves them to the browser.
-  for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) {
-    const isLeftToBrowser = await backButton.evaluate((link, modifier) => {
-      const click = new MouseEvent('click', { cancelable: true, [modifier]: true });
+  const isLeftToBrowser = (modifier: string) =>
+    backButton.evaluate((link, key) => {
+      const click = new MouseEvent('click', { cancelable: true, [key]: true });
       let isLeft = false;
       const readAndStop = (event: Event) => {
         isLeft = !event.defaultPrevented;
@@ -78,12 +83,10 @@ test('Back opens the portfolio in a tab without history, or in a new tab on Ctrl
       link.addEventListener('click', readAndStop, { once: true });
       link.dispatchEvent(click);
       return isLeft;
-    }, key);
-    expect(isLeftToBrowser, key).toBe(true);
+    }, modifier);
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) {
+    expect(await isLeftToBrowser(key), key).toBe(true);
   }
-
-  await backButton.click();
-  await expect(tab).toHaveURL('/portfolio');
 });
 
 test('there is no Back button in narrow viewports', {
