@@ -1,11 +1,10 @@
 /** Known, differently written, unknown and malformed URLs. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { Header } from '../support/pages/header.ts';
+import { CategoryPage } from '../support/pages/portfolio.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
 import { SITE_NAME } from '../support/specification.ts';
-
-// Animations and page transitions, which other tests check, take time.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const NOT_FOUND = 'Oops! Page not found';
 
@@ -32,7 +31,7 @@ const FOUND = [
 
 test('a page is found with a trailing slash or what was pasted with its URL, and a category in any case', {
   tag: ['@H8.08', '@S2.32', '@D01b', '@D08a', '@D08d', '@D24b', '@D24c'],
-}, async ({ page, pageErrors, category }) => {
+}, async ({ page, pageErrors }) => {
   for (const [asked, status, shown, title] of FOUND) {
     if (status === 404) pageErrors.expect(notFound(asked));
     const response = await page.goto(asked);
@@ -40,7 +39,7 @@ test('a page is found with a trailing slash or what was pasted with its URL, and
     await expect(page).toHaveURL(shown);
     await expect(page).toHaveTitle(`${title} · ${SITE_NAME}`);
     await expect(heading(page)).toHaveText(new RegExp(`^${title}$`, 'i'));
-    await expect(category.noVideos).toBeHidden();
+    await expect(new CategoryPage(page).noVideos).toBeHidden();
   }
 });
 
@@ -58,24 +57,27 @@ const UNKNOWN_CATEGORIES = [
 
 test('an unknown category shows its name as text, and has no videos', {
   tag: ['@S2.33', '@S8.06', '@D08b', '@D08c', '@D08d', '@H3.04'],
-}, async ({ page, pageErrors, category }) => {
+}, async ({ page, pageErrors }) => {
+  const category = new CategoryPage(page);
   for (const [url, name] of UNKNOWN_CATEGORIES) {
-    pageErrors.expect(notFound(url));
-    const response = await page.goto(url);
-    expect(response?.status()).toBe(404);
-    await expect(page).toHaveURL(url);
-    await expect(page).toHaveTitle(`${name} · ${SITE_NAME}`);
-    await expect(category.heading).toHaveText(name);
-    await expect(category.heading.locator('*')).toHaveCount(0);
-    await expect(category.heading).toBeInViewport();
-    await expect(category.bestWorks).toBeVisible();
-    await expect(category.noVideos).toBeVisible();
-    await expect(page.getByText(NOT_FOUND)).toBeHidden();
-    const { wasRun, overflow } = await page.evaluate(() => ({
-      wasRun: 'wasRun' in window,
-      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    }));
-    expect([wasRun, overflow], name.slice(0, 40)).toEqual([false, 0]);
+    await test.step(url.slice(0, 40), async () => {
+      pageErrors.expect(notFound(url));
+      const response = await page.goto(url);
+      expect(response?.status()).toBe(404);
+      await expect(page).toHaveURL(url);
+      await expect(page).toHaveTitle(`${name} · ${SITE_NAME}`);
+      await expect(category.heading).toHaveText(name);
+      await expect(category.heading.locator('*')).toHaveCount(0);
+      await expect(category.heading).toBeInViewport();
+      await expect(category.bestWorks).toBeVisible();
+      await expect(category.noVideos).toBeVisible();
+      await expect(page.getByText(NOT_FOUND)).toBeHidden();
+      const { wasRun, overflow } = await page.evaluate(() => ({
+        wasRun: 'wasRun' in window,
+        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      }));
+      expect([wasRun, overflow]).toEqual([false, 0]);
+    });
   }
 });
 
@@ -83,7 +85,7 @@ const UNKNOWN_PATHS = ['/nope/', '/portfolio/psa/x', '//nope.example/portfolio',
 
 test('any other path shows and logs an error, and links to the home page', {
   tag: ['@S2.27', '@S8.04', '@D10a', '@D10b', '@D01b', '@D23', '@H3.04'],
-}, async ({ page, pageErrors, category }) => {
+}, async ({ page, pageErrors }) => {
   for (const asked of UNKNOWN_PATHS) {
     pageErrors.expect(notFound(asked));
     const { pathname } = new URL(`${SITE_ORIGIN}${asked}`);
@@ -92,7 +94,7 @@ test('any other path shows and logs an error, and links to the home page', {
     expect(response?.status(), asked).toBe(404);
     await expect(page, asked).toHaveTitle(`Page not found · ${SITE_NAME}`);
     await expect(heading(page), asked).toHaveText(NOT_FOUND);
-    await expect(category.noVideos).toBeHidden();
+    await expect(new CategoryPage(page).noVideos).toBeHidden();
     expect(new URL(page.url()).pathname).toBe(pathname);
   }
   await homeLink(page).click();
@@ -104,14 +106,14 @@ test.describe('without JavaScript', () => {
 
   test('a category in upper case shows a 404 page with links', {
     tag: ['@S2.27', '@D10a', '@H3.04', '@H3.05'],
-  }, async ({ page, pageErrors, category, header }) => {
+  }, async ({ page, pageErrors }) => {
     pageErrors.expect(notFound('/portfolio/PSA'));
     const response = await page.goto('/portfolio/PSA');
     expect(response?.status()).toBe(404);
     await expect(heading(page)).toHaveText(NOT_FOUND);
-    await expect(category.noVideos).toBeHidden();
+    await expect(new CategoryPage(page).noVideos).toBeHidden();
     await expect(homeLink(page)).toBeVisible();
-    await header.link('Portfolio').click();
+    await new Header(page).link('Portfolio').click();
     await expect(page).toHaveURL('/portfolio');
   });
 });
