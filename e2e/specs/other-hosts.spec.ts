@@ -10,10 +10,10 @@ const HTML = { 'content-type': 'text/html' };
 
 const host = createServer();
 
-/** Starts a host with the given responses under `/portfolio`. Returns its origin. */
+/** Starts a host with the given responses to paths in `/portfolio`. Returns its origin. */
 async function startHost(respond: RequestListener): Promise<string> {
   host.on('request', (request, response) => {
-    if (request.url?.startsWith('/portfolio')) respond(request, response);
+    if (request.url?.startsWith('/portfolio/')) respond(request, response);
     else response.writeHead(204).end();
   });
   await once(host.listen(0, '127.0.0.1'), 'listening');
