@@ -17,6 +17,8 @@ function describePlace(target: string): string {
   return (words.find((one) => one?.trim()) ?? target).replace(/\s+/g, ' ').trim().slice(0, 80);
 }
 
+const links = findInternalLinks(listPages(), SITE_FOLDER);
+
 for (const urlPath of listPages()) {
   // The error pages are files of their own, which hosts send with an error status.
   const isErrorPage = /^\/(?:404|500)$/.test(urlPath);
@@ -25,7 +27,7 @@ for (const urlPath of listPages()) {
     for (const error of await findHtmlErrors(urlPath, SITE_FOLDER)) {
       report(`${urlPath}: the HTML is not valid in line ${error}`);
     }
-    for (const { href, text, isValid } of findInternalLinks([urlPath], SITE_FOLDER)) {
+    for (const { href, text, isValid } of links.filter(({ page }) => page === urlPath)) {
       if (!isValid) report(`${urlPath}: the link “${text}” leads to ${href}, which does not exist`);
     }
     if (isErrorPage) return;

@@ -10,7 +10,7 @@ import { expect } from '@playwright/test';
 import { BUILD_ENVIRONMENT, EMAIL_ORIGIN, EMAIL_PORT } from './settings.ts';
 
 /** A response, by default with status 200 and the text `OK`, or none: `wait` keeps the connection open. */
-type MockResponse = { status?: number; text?: string } | 'disconnect' | 'wait';
+export type MockResponse = { status?: number; text?: string } | 'disconnect' | 'wait';
 
 /** A request as received, valid or not. */
 interface SentRequest {
