@@ -60,7 +60,7 @@ test('the place of the map shows the drawing if the map cannot be loaded', {
 
   await page.route(/openstreetmap/, (route) => route.abort());
   await openMap();
-  await expect(map).toHaveCount(0);
+  await expect(map).toBeHidden();
   await expect(drawing).toBeInViewport({ ratio: 0.5 });
   await expect(page.getByRole('link', { name: 'Open in OpenStreetMap' })).toBeVisible();
 });
