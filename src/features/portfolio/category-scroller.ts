@@ -41,8 +41,9 @@ if (scroller) {
       ({ target }) => {
         goal = undefined;
         showEnds(scroller);
-        if (type === 'focusin' && target instanceof Element && target.matches('a:focus-visible')) {
-          target.scrollIntoView({ block: 'nearest', inline: 'start' });
+        const card = target as Element;
+        if (type === 'focusin' && card.matches('a:focus-visible')) {
+          card.scrollIntoView({ block: 'nearest', inline: 'start' });
         }
       },
       { passive: true },
