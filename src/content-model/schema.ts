@@ -3,20 +3,14 @@ import { MEDIA_SLOT, type MediaSlot } from './fields.ts';
 
 export type Schema = z.core.$ZodType;
 
-/** The fields of a schema by name. */
-export type Shape = Readonly<Record<string, Schema>>;
-
 /** The types of single values that content files can have. */
 const VALUE_TYPES: readonly string[] = ['string', 'number', 'boolean', 'enum'];
 
 /** The schema without `optional`, `default` and other wrappers. */
-export function bare(schema: Schema): Schema {
+function bare(schema: Schema): Schema {
   const { innerType } = schema._zod.def as { innerType?: Schema };
   return innerType ? bare(innerType) : schema;
 }
-
-/** Whether a field with this schema may be left out. */
-export const isOptional = (schema: Schema) => schema._zod.optin !== undefined;
 
 /** A value in the zod metadata of a field. */
 export const metadataOf = (key: string, schema: Schema): unknown =>
@@ -26,8 +20,8 @@ export const metadataOf = (key: string, schema: Schema): unknown =>
 export const mediaSlot = (schema: Schema) =>
   metadataOf(MEDIA_SLOT, schema) as MediaSlot | undefined;
 
-/** The fields of an object; undefined if the schema is not one of an object. */
-export function shapeOf(schema: Schema): Shape | undefined {
+/** The fields of an object by name; undefined if the schema is not one of an object. */
+export function shapeOf(schema: Schema): Readonly<Record<string, Schema>> | undefined {
   const inner = bare(schema);
   return inner instanceof z.ZodObject ? inner.shape : undefined;
 }

@@ -5,9 +5,12 @@
 
 const map = document.querySelector<HTMLIFrameElement>('.map iframe');
 
-map?.addEventListener('load', () => {
-  fetch(map.src, { method: 'HEAD', mode: 'no-cors', referrerPolicy: 'no-referrer' }).catch(() => {
+function check({ src, style }: HTMLIFrameElement) {
+  fetch(src, { method: 'HEAD', mode: 'no-cors', referrerPolicy: 'no-referrer' }).catch(() => {
     // Without the frame, what is below it would move.
-    map.style.visibility = 'hidden';
+    style.visibility = 'hidden';
   });
-});
+}
+
+// Once: a visitor may follow links in the map.
+map?.addEventListener('load', () => check(map), { once: true });

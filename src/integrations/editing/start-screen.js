@@ -28,7 +28,7 @@ await new Promise((resolve) => {
   request.onerror = resolve;
 });
 
-/** The first text that is twice in a field of a list; upper and lower case do not differ. */
+/** The first text that is twice in a field of a list. Only in links, upper and lower case differ. */
 function repeatedText(
   /** @type {Record<string, unknown>[]} */ entries,
   /** @type {string} */ field,
@@ -36,8 +36,9 @@ function repeatedText(
   const seen = new Set();
   for (const { [field]: value } of entries) {
     const text = String(value ?? '').trim();
-    if (text && seen.has(text.toLowerCase())) return text;
-    seen.add(text.toLowerCase());
+    const comparable = /^https?:/i.test(text) ? text : text.toLowerCase();
+    if (text && seen.has(comparable)) return text;
+    seen.add(comparable);
   }
   return undefined;
 }
