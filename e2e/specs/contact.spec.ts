@@ -44,7 +44,7 @@ test('the place of the map shows a drawing until the map has loaded, and nothing
 });
 
 test('the place of the map shows the drawing if the map cannot be loaded', {
-  tag: ['@H8.50', '@H3.07'],
+  tag: ['@browsers', '@H8.50', '@H3.07'],
 }, async ({ page, thirdParties: _ }) => {
   const map = page.locator('iframe');
   const drawing = page.locator('.map > svg').first();

@@ -3,14 +3,21 @@
  * A frame of another site does not tell whether it has failed; a request to the same URL does.
  */
 
-const map = document.querySelector<HTMLIFrameElement>('.map iframe');
+const place = document.querySelector('.map');
+const map = place?.querySelector('iframe');
 
-function check({ src, style }: HTMLIFrameElement) {
-  fetch(src, { method: 'HEAD', mode: 'no-cors', referrerPolicy: 'no-referrer' }).catch(() => {
-    // Without the frame, what is below it would move.
-    style.visibility = 'hidden';
-  });
+if (place && map) {
+  new IntersectionObserver(
+    (entries, observer) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      const options = { method: 'HEAD', mode: 'no-cors', referrerPolicy: 'no-referrer' } as const;
+      fetch(map.src, options).catch(() => {
+        // Without the frame, what is below it would move.
+        map.style.visibility = 'hidden';
+      });
+    },
+    // The distance at which the frame is loaded.
+    { rootMargin: '200px' },
+  ).observe(place);
 }
-
-// Once: a visitor may follow links in the map.
-map?.addEventListener('load', () => check(map), { once: true });
