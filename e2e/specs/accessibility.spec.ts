@@ -79,7 +79,7 @@ test('text has enough contrast while its control or card is hovered and focused'
     await session.send('DOM.enable');
     await session.send('CSS.enable');
     const { root } = await session.send('DOM.getDocument');
-    const selector = 'a, button, label, input, textarea, main li';
+    const selector = 'a, button, label, input, textarea, main li, main li > *';
     const found = { nodeId: root.nodeId, selector };
     const { nodeIds } = await session.send('DOM.querySelectorAll', found);
     expect(nodeIds.length, path).toBeGreaterThan(20);

@@ -1,5 +1,6 @@
 import { loadPage } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { waitForFrames } from '../support/motion.ts';
 import { CATEGORIES, SITE_NAME } from '../support/specification.ts';
 
 const VIDEO_OR_SOCIAL_URL =
@@ -107,6 +108,14 @@ test('quick clicks on the buttons of the category scroller add up, and a button 
   const position = () => scroller.evaluate((node) => node.scrollLeft / node.clientWidth);
   await scroller.scrollIntoViewIfNeeded();
   await expect(back).toHaveAttribute('aria-disabled', 'true');
+  // A card that is partly visible does not move away under the pointer.
+  await page.route('/portfolio/product-video', (route) => route.fulfill({ status: 204 }));
+  const { x = 0, y = 0 } = (await scroller.getByRole('link').nth(1).boundingBox()) ?? {};
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  await waitForFrames(page);
+  expect(await position()).toBe(0);
+  await page.mouse.up();
   // Both clicks are in one task, before the first has scrolled.
   await on.evaluate((button: HTMLElement) => {
     button.click();

@@ -81,6 +81,15 @@ test('nothing stays hidden after a reload or above the target of a link, or is a
     await scrollTo(page, (await topOf(section)) - 200);
     expect(await reveals.of(section), id).toEqual([[]]);
   }
+
+  const reasons = page.locator('.reason-cards > li');
+  await page.goto('/about');
+  await scrollTo(page, (await topOf(reasons.first())) - 200);
+  await page.reload();
+  await expect.poll(() => scrollPosition(page)).toBeGreaterThan(0);
+  await waitForFrames(page);
+  await scrollTo(page, 0);
+  expect(await reveals.scrollPast(reasons), 'reasons').toEqual([[], [], []]);
 });
 
 test('with reduced motion nothing is animated or hidden', {

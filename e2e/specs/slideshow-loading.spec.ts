@@ -192,6 +192,10 @@ test('a press on a link stops the download of the video or the next slide until 
   await press(slideshow.servicesLink);
   await expect(slideshow.video.locator('source')).not.toHaveCount(0);
   await leaveLink();
+  // A link to another program does not leave the page.
+  const mailLink = page.getByRole('contentinfo').locator('[href^="mailto:"]');
+  await mailLink.dispatchEvent('pointerdown', { button: 0 });
+  await expect(slideshow.video.locator('source')).not.toHaveCount(0);
   await expectStopped(/\.webm$/);
   expect(videos).toHaveLength(1);
 

@@ -123,6 +123,10 @@ test('the home page shows the team, a logo that does not move, and a video with 
   const ids = await sections.evaluateAll((all) => all.map(({ id }) => id));
   expect(ids).toEqual(['home', 'about', 'services', 'portfolio', 'clients', 'team', 'contact']);
   await expect(page.locator('#team').getByRole('listitem')).toHaveCount(1);
+  await expect(page.locator('#team img'), 'below the first screen').toHaveAttribute(
+    'loading',
+    'lazy',
+  );
   const link = footer.quickLink('Team');
   await expect(link).toHaveAttribute('href', '/#team');
   await link.click();

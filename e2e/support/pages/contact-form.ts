@@ -76,11 +76,13 @@ export class ContactForm extends Part {
   async expectSent(rest = EMPTY_MESSAGE): Promise<void> {
     await this.expectValues(rest);
     await expect(this.status).toHaveText('Message sent successfully!');
+    await expect(this.submitButton).not.toHaveAttribute('aria-disabled');
   }
 
   /** Expects that sending failed and that the fields still have the values of the message. */
   async expectFailed(message: FormMessage): Promise<void> {
     await expect(this.status).toHaveText('Failed to send message.');
+    await expect(this.submitButton).not.toHaveAttribute('aria-disabled');
     await this.expectValues(message);
   }
 }

@@ -79,6 +79,12 @@ test('without the option an image is only resized', async () => {
   assert.ok(Math.min(...at(63, 18)) >= 250 && Math.min(...at(36, 18)) >= 240);
 });
 
+test('another crop is another file', () => {
+  for (const option of ['width', 'height', 'fit', 'position']) {
+    assert.ok(service.propertiesToHash?.includes(option), option);
+  }
+});
+
 test('other encoding options create other files', async () => {
   assert.ok(service.propertiesToHash?.includes('encoding'));
   const encoding = async (effort: number) => {
