@@ -27,6 +27,9 @@ const test = base.extend<object, { origin: string }>({
   ],
 });
 
+// Chromium reports a page transition that the next navigation interrupts as an error.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 // In default mode one worker starts one server.
 test.describe.configure({ mode: 'default' });
 
