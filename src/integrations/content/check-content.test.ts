@@ -24,7 +24,7 @@ const messagesIn = (texts: ReadonlyMap<string, string>) =>
     formatDiagnostic(one).replace('src/content/', ''),
   );
 
-// What each mistake is called is in messages.txt.
+// What each mistake is called is in message-cases.txt.
 test('ten files that are broken in ten ways are all named (H6.03) (H9.40)', () => {
   const mistakes = [
     ['site.yaml:15:10', 'a@example.com', 'a(at)example.com'],

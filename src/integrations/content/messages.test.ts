@@ -6,11 +6,11 @@ import { fixtureMedia, fixtureTexts } from './content-fixture.ts';
 import { formatDiagnostic } from './diagnostic.ts';
 
 /**
- * What editors are told about one mistake. Each case in messages.txt is a file, a text in it (`***` is all of it), the
+ * What editors are told about one mistake. Each case in message-cases.txt is a file, a text in it (`***` is all of it), the
  * text that replaces it, and indented below the lines that the check gives, from the line number on. “ …” at the end
  * stands for the sentence that more mistakes may follow.
  */
-const CASES = readFileSync(new URL('messages.txt', import.meta.url), 'utf8');
+const CASES = readFileSync(new URL('message-cases.txt', import.meta.url), 'utf8');
 
 const picture = (width: number, height: number) => ({ size: { width, height } });
 
