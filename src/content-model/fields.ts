@@ -108,7 +108,10 @@ export const focus = () =>
       new RegExp(
         `^(?:${HORIZONTAL}|${VERTICAL}|${HORIZONTAL} ${VERTICAL}|(?:top|bottom) (?:left|center|right)|center (?:left|right))$`,
       ),
-      { error: 'must be a point in the picture — write it like 50% 30%, top or bottom left' },
+      {
+        error:
+          'must be a point in the picture — write two percentages, such as 50% 30%, or words, such as top or bottom left',
+      },
     )
     .optional()
     .describe(

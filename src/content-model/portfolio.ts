@@ -41,7 +41,7 @@ const BIKRAM_SAMBAT_YEARS = 57;
 function lateYear(year: number): string {
   const likely = year - BIKRAM_SAMBAT_YEARS;
   return likely >= EARLIEST_YEAR && likely <= LATEST_YEAR
-    ? `must be a year of the international calendar — ${year} of Bikram Sambat is ${likely}, from January on ${likely + 1}`
+    ? `${year} is a year of Bikram Sambat — write ${likely}, or ${likely + 1} if the work was completed after December`
     : 'is more than one year ahead — write a year like 2025';
 }
 
@@ -58,7 +58,7 @@ const work = z.strictObject({
   focus: focus(),
   client: filledText().optional().describe('Client that the work was made for.'),
   year: z
-    .int({ error: 'must be a year like 2025, without quotes' })
+    .int({ error: 'must be a year like 2025, with the digits 0 to 9 and without quotes' })
     .min(EARLIEST_YEAR, { error: 'must be a year like 2025' })
     .max(LATEST_YEAR, { error: ({ input }) => lateYear(Number(input)) })
     .optional()

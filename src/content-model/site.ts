@@ -4,8 +4,10 @@ import { emailService } from './email-service.ts';
 import { ENTRY_LABEL, filledLongText, filledText, LABEL, sample, webLink } from './fields.ts';
 
 const phoneNumber = () =>
-  z.string().regex(/^\+\d[\d-]{6,}$/, {
-    error: 'must be one international number with hyphens, without spaces, like +977-1-555-0100',
+  // In Nepal, the 0 before an area code is not dialled after the country code.
+  z.string().regex(/^\+(?!977-?0)\d[\d-]{6,}$/, {
+    error:
+      'must be one international number with hyphens, without spaces and without the 0 of 01, like +977-1-555-0100',
   });
 
 const degrees = (limit: number) => {
@@ -120,6 +122,9 @@ const schema = z.strictObject({
       latitude: degrees(90).describe('Degrees north, like 27.7056.'),
       longitude: degrees(180).describe('Degrees east, like 85.3187.'),
       sample: sample(),
+    })
+    .refine(({ latitude, longitude }) => latitude < 80 || longitude > 31, {
+      error: 'is not in Nepal — write the smaller number as latitude, the larger as longitude',
     })
     .describe('Position of the pin on the map of the contact page.'),
   editing: editing

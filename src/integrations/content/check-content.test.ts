@@ -48,7 +48,7 @@ test('ten files that are broken in ten ways are all named (H6.03) (H9.40)', () =
 
 test('a syntax error shows the lines around it, and says that more mistakes may follow (H9.46)', () => {
   const [message = ''] = messagesAfter(['portfolio/psa.yaml', 'Second', 'Chhata: Rain']);
-  assert.match(message, /"Chhata: Rain"\. The rest of the file is checked after that\.\n/);
+  assert.match(message, /"Chhata: Rain" \(the rest of the file is checked after that\)\n/);
   assert.match(message, /\n {6}- title: Chhata: Rain\n {15}\^+$/);
 });
 

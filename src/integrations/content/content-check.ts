@@ -8,12 +8,13 @@ import { annotateWorkflow } from './workflow-annotations.ts';
 /** Time without a change after which the content is read, because programs write a file in several steps. */
 const SETTLE_MS = 100;
 
-const CONSEQUENCE = 'These entries are not shown until they are corrected:';
+const CONSEQUENCE =
+  'Until these lines are corrected, the site leaves them out or shows the old text:';
 
 const asHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The message that makes Vite's client show the errors in an overlay; undefined without errors. */
+/** The message that makes Vite's client show the errors in an overlay, as text; undefined without errors. */
 function overlay(errors: readonly report.Diagnostic[], root: string) {
   const [first] = errors;
   if (!first) return undefined;
@@ -21,7 +22,7 @@ function overlay(errors: readonly report.Diagnostic[], root: string) {
   const err = {
     name: 'Content',
     title: report.countDiagnostics(errors),
-    message: asHtml(`${CONSEQUENCE}\n\n${list}`),
+    message: `${CONSEQUENCE}\n\n${list}`,
     stack: '',
     loc: { file: `${root}/${first.file}`, line: first.line, column: first.column },
   };
@@ -78,7 +79,10 @@ export function contentCheck(): AstroIntegration {
         // Pages that are opened or reloaded while there are errors also show them.
         hot.on('vite:client:connect', (_data, client) => {
           const payload = overlay(errors, root);
-          if (payload) client.send(payload);
+          if (!payload) return;
+          // The client shows HTML. Astro escapes only what is sent to all pages.
+          payload.err.message = asHtml(payload.err.message);
+          client.send(payload);
         });
         server.watcher.on('all', (_event, path) => {
           if (path.replaceAll('\\', '/').startsWith(`${root}/${CONTENT_FOLDER}/`)) checkSoon();

@@ -66,7 +66,11 @@ function* findMissingThumbnails(fields: readonly Field[]): Generator<Mistake> {
     const { link } = parent;
     if (value !== undefined || slot?.folder !== 'works') continue;
     if (typeof link !== 'string' || !URL.canParse(link) || youTubeVideoId(link)) continue;
-    const message = `no picture can be loaded from ${new URL(link).hostname}, so the placeholder is shown — add “thumbnail: images/works/….jpg” with a picture`;
+    const { hostname } = new URL(link);
+    const [problem, advice] = /(?:^|\.)youtu(?:be\.com|\.be)$/.test(hostname)
+      ? ['this is not the link of one video', 'write the link of the video, or add']
+      : [`no picture can be loaded from ${hostname}`, 'add'];
+    const message = `${problem}, so the placeholder is shown — ${advice} “thumbnail: images/works/….jpg” with a picture`;
     yield { path: [...path.slice(0, -1), 'link'], message, severity: 'warning' };
   }
 }

@@ -88,7 +88,10 @@ function nameMessage(mediaPath: string, slot: MediaSlot, files: MediaFiles): str
     return `${written} must end in ${extensions} — ${suggestion ?? wrongKindAdvice(path, slot)}`;
   }
   if (UNSAFE.test(mediaPath)) {
-    return `${written} has characters that not every web host can serve — rename the file with letters a to z, digits and hyphens only, and write that name here`;
+    const rename =
+      'rename the file with letters a to z, digits and hyphens only, and write that name here';
+    const advice = files.has(path) ? rename : (suggestion ?? rename);
+    return `${written} has characters that not every web host can serve — ${advice}`;
   }
   const isOnlyCase = likely?.toLowerCase() === path.toLowerCase();
   const problem = `there is no file ${written}${isOnlyCase ? '; capital letters must match' : ''}`;

@@ -43,7 +43,7 @@ suite('what editors are told about one mistake (D29) (H6.03) (H9.43) (H9.45) (H9
       const { diagnostics } = checkContent(texts.set(file, changed), MEDIA);
       const told = diagnostics.map(({ detail: _, ...diagnostic }) => {
         const line = formatDiagnostic(diagnostic).slice(`src/content/${file}:`.length);
-        const short = line.replace('. The rest of the file is checked after that.', ' …');
+        const short = line.replace(' (the rest of the file is checked after that)', ' …');
         return diagnostic.severity === 'warning' ? `warning ${short}` : short;
       });
       assert.deepEqual(told.length ? told : ['(nothing)'], expected);

@@ -82,7 +82,9 @@ function sentence(issue: z.core.$ZodIssue, field: Field, written: string | undef
     }
     case 'invalid_format': {
       const rule = own || FORMATS[issue.format] || metadataOf('description', schema) || english();
-      return `${inQuotes(value)} ${rule}`;
+      const complete = `https://${value}`;
+      const advice = z.safeParse(schema, complete).success ? ` — write ${complete}` : '';
+      return `${inQuotes(value)} ${rule}${advice}`;
     }
     default:
       return own || english();
@@ -118,10 +120,13 @@ export function* checkSchema(
     const open = new Set(names.filter((name) => !Object.hasOwn(Object(field.value), name)));
     for (const key of issue.keys) {
       const meant = closestMatch(key, open) ?? '';
+      const group = fields.find((one) => one.path.at(-1) === key)?.path.at(-2);
       if (open.delete(meant)) misspelt.add([...path, meant].join());
       const advice = key.startsWith('-')
         ? 'put a space after the dash'
-        : didYouMean(meant) || `delete the line; the fields here are ${list(names)}`;
+        : didYouMean(meant) ||
+          (typeof group === 'string' && `move the line to the fields of “${group}”`) ||
+          `delete the line, or correct its name; the fields here are ${list(names)}`;
       const message = `is not a known field — ${advice}`;
       yield { path: [...path, key], message, position: 'name of the field' };
     }

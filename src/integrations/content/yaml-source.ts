@@ -65,7 +65,7 @@ export function readYaml(file: string) {
         ? `if a new entry starts here, write “- ${name}: …”, else delete one of the two lines`
         : 'delete one of the two lines';
       const { line } = positionOf(inner, 'name of the field');
-      const message = `is already on line ${line} of this entry — ${advice}`;
+      const message = `is already there, on line ${line} of the file — ${advice}`;
       mistakes.push({ path: inner, message, position: at(key ? startOf(key) : 0) });
     }
     return Object.fromEntries(fields);
@@ -97,7 +97,7 @@ export function readYaml(file: string) {
     mistakes.push({ path: [], message, position: at(0) });
   } else if (errors[0]) {
     const { offset, message, detail } = explainSyntaxError(text, errors[0]);
-    const more = `${message}. The rest of the file is checked after that.`;
+    const more = `${message} (the rest of the file is checked after that)`;
     mistakes.push({ path: [], message: more, position: at(offset), detail });
   }
   const value = mistakes.length ? undefined : read(contents, []);

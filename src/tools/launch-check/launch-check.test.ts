@@ -51,11 +51,11 @@ works:
 `;
   const issues = `Must be done:
 
-a.yaml  3 × sample — replace it with the real one and delete “sample: true”
+a.yaml  3 × sample — when all of it is real, delete “sample: true”
   a.yaml:1  social
   a.yaml:3  Maya
   a.yaml:4  members 2
-a.yaml:5  emailService → userId: “REPLACE_WITH_PUBLIC_USER_ID” is a placeholder — copy the real value from the service’s dashboard
+a.yaml:5  emailService → userId: “REPLACE_WITH_PUBLIC_USER_ID” is a placeholder — copy the real value from the company’s account at EmailJS
 a.yaml:9  C: no picture of its own, so the site shows the placeholder — add one
 
 Could be done, but need not be:

@@ -24,7 +24,7 @@ const EXAMPLE_PROFILE = /^https?:\/\/[^/]+\/@?(?:[\w.-]*[._-])?example(?=[/?#]|$
 
 function textIssue(text: string): string | undefined {
   if (PLACEHOLDER.test(text)) {
-    return `“${text}” is a placeholder — copy the real value from the service’s dashboard`;
+    return `“${text}” is a placeholder — copy the real value from the company’s account at EmailJS`;
   }
   const isExample = RESERVED_HOST.test(text) || EXAMPLE_PROFILE.test(text);
   return isExample ? `“${text}” is an example address — write the real one` : undefined;
@@ -48,7 +48,7 @@ export function contentIssues(file: string, text: string): LaunchIssue[] {
     const reason = typeof value === 'string' ? textIssue(value) : undefined;
     if (reason) add(reason);
     if (value === true && path.at(-1) === 'sample') {
-      const advice = 'sample — replace it with the real one and delete “sample: true”';
+      const advice = 'sample — when all of it is real, delete “sample: true”';
       add(advice, { owner: names.slice(0, -1) });
     }
     if (typeof value !== 'object' || value === null) return;

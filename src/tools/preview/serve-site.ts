@@ -38,7 +38,7 @@ ${renderUnicodeCompact(first).replaceAll(/^.*$/gm, '\x1b[97;40m$&\x1b[0m')}
 Open ${first} on a phone in the same network${others.length ? `, or ${others.join(', ')}` : ''}.
 Changes are visible a few seconds after you save a file. Press Ctrl+C to stop.
 
-The contact form may fail there: the e-mail service can refuse origins that are not in its list of
+The contact form may fail there: the e-mail service can refuse addresses that are not in its list of
 allowed origins.
 `);
 }
