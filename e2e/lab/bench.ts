@@ -10,7 +10,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { launchOptionsFor } from '../support/browsers.ts';
 import { buildTestedSite } from '../support/build-site.ts';
-import { freePort, startServer } from '../support/server-process.ts';
+import { startServer } from '../support/server-process.ts';
 import { ROOT_FOLDER, SITE_FOLDER } from '../support/settings.ts';
 import { PAGES } from '../support/specification.ts';
 import { writeBaseline } from './baseline.ts';
@@ -66,14 +66,12 @@ const selected = (names: readonly string[]): readonly string[] => {
   return named.length > 0 ? named : names;
 };
 
-/** Serves a folder in another process, with the cache rule of hosts. Returns its port and origin. */
-async function serve(folder: string) {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const parameters = ['src/tools/preview/serve-site.ts', folder, String(port), '--cache'];
-  const stop = await startServer(process.execPath, parameters, origin, { cwd: ROOT_FOLDER });
-  return { port, origin, [Symbol.asyncDispose]: stop };
-}
+/** Serves a folder in another process, with the cache rule of hosts. */
+const serve = (folder: string) => {
+  const script = ['src/tools/preview/serve-site.ts', folder];
+  const parametersFor = (port: number) => [...script, String(port), '--cache'];
+  return startServer(process.execPath, parametersFor, { cwd: ROOT_FOLDER });
+};
 
 await buildTestedSite();
 using folder = mkdtempDisposableSync(path.join(tmpdir(), 'bench-'));
