@@ -65,129 +65,122 @@ test('a site whose content names a repository has an editing screen, and is othe
   expect(policy.match(/https?:[^ ;]*/g)).toEqual(['https://api.github.com']);
 });
 
-test(
-  'an editor signs in, and each save is one valid commit of what was edited',
-  {
-    tag: ['@H6.01', '@H9.92', '@H9.93', '@H9.96'],
-  },
-  async ({ page, context, variant, pageErrors, thirdParties }, { outputDir }) => {
-    const inFolder = (name: string) => `${variant.content}/${name}`;
-    const readBefore = (name: string) => readFileSync(variant.contentFile(name));
-    const names = globSync('**/*.*', { cwd: variant.contentFile('') });
-    const files = new Map(names.map((name) => [inFolder(name), readBefore(name)]));
-    const host = await mockRepositoryHost(context, {
-      repository: REPOSITORY,
-      branch: 'main',
-      files,
-    });
-    let saves = 0;
+test('an editor signs in, and each save is one valid commit of what was edited', {
+  tag: ['@H6.01', '@H9.92', '@H9.93', '@H9.96'],
+}, async ({ page, context, variant, pageErrors, thirdParties }) => {
+  const inFolder = (name: string) => `${variant.content}/${name}`;
+  const readBefore = (name: string) => readFileSync(variant.contentFile(name));
+  const { outputDir } = test.info();
+  const names = globSync('**/*.*', { cwd: variant.contentFile('') });
+  const files = new Map(names.map((name) => [inFolder(name), readBefore(name)]));
+  const host = await mockRepositoryHost(context, {
+    repository: REPOSITORY,
+    branch: 'main',
+    files,
+  });
+  let saves = 0;
 
-    /** Saves the form. Expects one more commit, of a file with changed entries and of other files. */
-    const save = async (
-      name: string,
-      change: (before: Entry[]) => Entry[],
-      ...others: string[]
-    ) => {
-      await saveButton(page).click();
-      saves++;
-      await expect.poll(() => host.commits.length).toBe(saves);
-      expect(host.commits.at(-1)?.toSorted()).toEqual([...others, name].map(inFolder));
-      const text = String(files.get(inFolder(name)));
-      expect(entriesIn(text)).toEqual(change(entriesIn(readBefore(name))));
-      // Quotes stand only where YAML needs them.
-      expect(text).toBe(stringify(parse(text), { lineWidth: 0, singleQuote: true }));
-      await page.getByRole('tree').waitFor();
-    };
-    expectBlockedRequests(pageErrors);
-    pageErrors.expect(/^request to another host: https:\/\/api\.github\.com\//);
+  /** Saves the form. Expects one more commit, of a file with changed entries and of other files. */
+  const save = async (name: string, change: (before: Entry[]) => Entry[], ...others: string[]) => {
+    await saveButton(page).click();
+    saves++;
+    await expect.poll(() => host.commits.length).toBe(saves);
+    expect(host.commits.at(-1)?.toSorted()).toEqual([...others, name].map(inFolder));
+    const text = String(files.get(inFolder(name)));
+    expect(entriesIn(text)).toEqual(change(entriesIn(readBefore(name))));
+    // Quotes stand only where YAML needs them.
+    expect(text).toBe(stringify(parse(text), { lineWidth: 0, singleQuote: true }));
+    await page.getByRole('tree').waitFor();
+  };
+  expectBlockedRequests(pageErrors);
+  pageErrors.expect(/^request to another host: https:\/\/api\.github\.com\//);
 
-    await test.step('sign in', async () => {
-      await variant.goto(page, `${SITE_ORIGIN}/admin/index`);
-      await press(page.getByRole('button', { name: 'Sign In Using Access Token' }));
-      const dialog = page.getByRole('alertdialog');
-      await expect(dialog.getByRole('link')).toHaveAttribute(
-        'href',
-        /^https:\/\/github\.com\/settings\/personal-access-tokens\/new\?.*contents=write/,
-      );
-      await page.getByRole('textbox', { name: 'Personal Access Token' }).fill(TOKEN);
-      await press(dialog.getByRole('button', { name: 'Sign In' }));
-    });
-
-    await test.step('edit a work, which is not saved while another has its title', async () => {
-      await openForm(page, 'Portfolio', 'Documentary');
-      await press(page.getByRole('button', { name: 'Expand', exact: true }).first());
-      const picture = page.locator('.preview.tile img[src^="blob:"]');
-      await expect(picture).toHaveJSProperty('complete', true);
-      const title = page.getByRole('textbox', { name: 'Title' }).first();
-      const [, second] = entriesIn(readBefore('portfolio/documentary.yaml'));
-      await title.fill(String(second?.['title']).toUpperCase());
-      await saveButton(page).click();
-      const dialog = page.getByRole('alertdialog');
-      await expect(dialog).toContainText('is there twice');
-      await press(dialog.getByRole('button', { name: 'OK' }));
-      await title.fill('A new title: "Ghar"');
-      await save('portfolio/documentary.yaml', ([work, ...works]) => [
-        { ...work, title: 'A new title: "Ghar"' },
-        ...works,
-      ]);
-    });
-
-    await test.step('add a member with a photo, which is resized', async () => {
-      await openForm(page, 'Team');
-      await page.getByRole('button', { name: /Add .*member/ }).click();
-      const name = page.getByRole('textbox', { name: 'Name' });
-      await scrollDownTo(page, name);
-      await fillNew(name, 'Sita Sharma: DoP');
-      await uploadPortrait(page);
-      const member = { name: 'Sita Sharma: DoP', image: `/${PORTRAIT}` };
-      await save('team.yaml', (members) => [...members, member], PORTRAIT);
-      const { format, width, height } = await sharp(files.get(inFolder(PORTRAIT))).metadata();
-      expect([format, width, height]).toEqual(['webp', 1800, 2400]);
-    });
-
-    await test.step('add a work, which is not saved while a field is invalid', async () => {
-      await openForm(page, 'Portfolio', 'Podcast');
-      await page.getByRole('button', { name: /Add .*work/ }).click();
-      const link = page.getByRole('textbox', { name: 'Link' }).last();
-      await fillNew(link, 'youtu.be/TLkA0RELQ1g');
-      await saveButton(page).click();
-      await expect(page.getByText('This field is required')).toBeVisible();
-      await expect(page.getByText('Must be a full web address')).toBeVisible();
-      const work = { title: 'Rain, Recorded', link: 'https://youtu.be/TLkA0RELQ1g' };
-      await page.getByRole('textbox', { name: 'Title' }).last().fill(work.title);
-      await link.fill(work.link);
-      await save('portfolio/podcast.yaml', (works) => [...works, work]);
-    });
-
-    await test.step('move a client, and remove the one that is then the first', async () => {
-      await openForm(page, 'Clients');
-      await page.getByRole('button', { name: 'Reorder Item' }).first().press('ArrowDown');
-      await press(page.getByRole('button', { name: 'Remove', exact: true }).first());
-      await save('clients.yaml', (clients) => clients.toSpliced(1, 1));
-    });
-
-    await test.step('remove the only work of a category', async () => {
-      await openForm(page, 'Portfolio', 'Infographics');
-      await press(page.getByRole('button', { name: 'Remove', exact: true }));
-      await save('portfolio/infographics.yaml', () => []);
-    });
-
-    expect([...host.authorizations]).toEqual([`token ${TOKEN}`]);
-    expect(thirdParties.requests).toEqual([]);
-    cpSync(variant.contentFile(''), path.join(outputDir, variant.content), { recursive: true });
-    for (const file of host.commits.flat()) {
-      writeFileSync(path.join(outputDir, file), files.get(file) ?? '');
-    }
-    const problems = execFileSync(
-      process.execPath,
-      ['--input-type=module', '--eval', CHECK, outputDir],
-      {
-        cwd: ROOT_FOLDER,
-        encoding: 'utf8',
-        env: { ...process.env, CONTENT_FOLDER: variant.content },
-      },
+  await test.step('sign in', async () => {
+    await variant.goto(page, `${SITE_ORIGIN}/admin/index`);
+    await press(page.getByRole('button', { name: 'Sign In Using Access Token' }));
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByRole('link')).toHaveAttribute(
+      'href',
+      /^https:\/\/github\.com\/settings\/personal-access-tokens\/new\?.*contents=write/,
     );
-    const errors = problems.split('\n').filter((one) => !/^$|no picture can be loaded/.test(one));
-    expect(errors).toEqual([]);
-  },
-);
+    await page.getByRole('textbox', { name: 'Personal Access Token' }).fill(TOKEN);
+    await press(dialog.getByRole('button', { name: 'Sign In' }));
+  });
+
+  await test.step('edit a work, which is not saved while another has its title', async () => {
+    await openForm(page, 'Portfolio', 'Documentary');
+    await press(page.getByRole('button', { name: 'Expand', exact: true }).first());
+    const picture = page.locator('.preview.tile img[src^="blob:"]');
+    await expect(picture).toHaveJSProperty('complete', true);
+    const title = page.getByRole('textbox', { name: 'Title' }).first();
+    const [, second] = entriesIn(readBefore('portfolio/documentary.yaml'));
+    await title.fill(String(second?.['title']).toUpperCase());
+    await saveButton(page).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('is there twice');
+    await press(dialog.getByRole('button', { name: 'OK' }));
+    await title.fill('A new title: "Ghar"');
+    await save('portfolio/documentary.yaml', ([work, ...works]) => [
+      { ...work, title: 'A new title: "Ghar"' },
+      ...works,
+    ]);
+  });
+
+  await test.step('add a member with a photo, which is resized', async () => {
+    await openForm(page, 'Team');
+    await page.getByRole('button', { name: /Add .*member/ }).click();
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await scrollDownTo(page, name);
+    await fillNew(name, 'Sita Sharma: DoP');
+    await uploadPortrait(page);
+    const member = { name: 'Sita Sharma: DoP', image: `/${PORTRAIT}` };
+    await save('team.yaml', (members) => [...members, member], PORTRAIT);
+    const { format, width, height } = await sharp(files.get(inFolder(PORTRAIT))).metadata();
+    expect([format, width, height]).toEqual(['webp', 1800, 2400]);
+  });
+
+  await test.step('add a work, which is not saved while a field is invalid', async () => {
+    await openForm(page, 'Portfolio', 'Podcast');
+    await page.getByRole('button', { name: /Add .*work/ }).click();
+    const link = page.getByRole('textbox', { name: 'Link' }).last();
+    await fillNew(link, 'youtu.be/TLkA0RELQ1g');
+    await saveButton(page).click();
+    await expect(page.getByText('This field is required')).toBeVisible();
+    await expect(page.getByText('Must be a full web address')).toBeVisible();
+    const work = { title: 'Rain, Recorded', link: 'https://youtu.be/TLkA0RELQ1g' };
+    await page.getByRole('textbox', { name: 'Title' }).last().fill(work.title);
+    await link.fill(work.link);
+    await save('portfolio/podcast.yaml', (works) => [...works, work]);
+  });
+
+  await test.step('move a client, and remove the one that is then the first', async () => {
+    await openForm(page, 'Clients');
+    await page.getByRole('button', { name: 'Reorder Item' }).first().press('ArrowDown');
+    await press(page.getByRole('button', { name: 'Remove', exact: true }).first());
+    await save('clients.yaml', (clients) => clients.toSpliced(1, 1));
+  });
+
+  await test.step('remove the only work of a category', async () => {
+    await openForm(page, 'Portfolio', 'Infographics');
+    await press(page.getByRole('button', { name: 'Remove', exact: true }));
+    await save('portfolio/infographics.yaml', () => []);
+  });
+
+  expect([...host.authorizations]).toEqual([`token ${TOKEN}`]);
+  expect(thirdParties.requests).toEqual([]);
+  cpSync(variant.contentFile(''), path.join(outputDir, variant.content), { recursive: true });
+  for (const file of host.commits.flat()) {
+    writeFileSync(path.join(outputDir, file), files.get(file) ?? '');
+  }
+  const problems = execFileSync(
+    process.execPath,
+    ['--input-type=module', '--eval', CHECK, outputDir],
+    {
+      cwd: ROOT_FOLDER,
+      encoding: 'utf8',
+      env: { ...process.env, CONTENT_FOLDER: variant.content },
+    },
+  );
+  const errors = problems.split('\n').filter((one) => !/^$|no picture can be loaded/.test(one));
+  expect(errors).toEqual([]);
+});

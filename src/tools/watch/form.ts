@@ -1,4 +1,4 @@
-import { chromium, type LaunchOptions } from 'playwright';
+import type { Browser } from 'playwright';
 import { STATUS_TEXT } from '../../features/contact-form/sending.ts';
 
 /** What to do, by the status that the e-mail service answers, or by what is missing. */
@@ -15,11 +15,10 @@ const REMEDIES: Record<string, string> = {
 /**
  * Sends one marked message through the contact form of a site, as a visitor does.
  * @param limitMs how long the service may take to answer, in milliseconds; the form itself waits for 20 seconds
- * @throws if the browser does not start, or the page does not show the form
+ * @throws if the page does not show the form
  */
-export async function watchForm(site: string, limitMs: number, options: LaunchOptions) {
+export async function watchForm(browser: Browser, site: string, limitMs = 60_000) {
   const { href, hostname } = new URL('/contact', site);
-  await using browser = await chromium.launch(options);
   const page = await browser.newPage();
   await page.goto(href);
   const form = page.getByRole('form', { name: 'Contact form' });
