@@ -60,6 +60,7 @@ test('names the page, and the file, line and entry, of everything that is wrong'
   const [work] = editList('portfolio/psa.yaml', 'works', (all) =>
     changeFirst(all, { link: 'https://vimeo.com/1' }),
   );
+  writeFileSync(variant.contentFile('portfolio/infographics.yaml'), '{}');
   replace('content/site.yaml', /(?<=phone: )\S+/, '+977-1-555-9999');
   replace('content/site.yaml', /youtube: .*/, 'youtube: https://www.youtube.com/@other');
   replace('content/about.yaml', /(?<=heading: ).*/, 'A heading that is not on the site');
@@ -107,6 +108,7 @@ test('names the page, and the file, line and entry, of everything that is wrong'
     ),
     `“${slide?.['alt']}” is not slide 1 of the home page`,
     `${nameOf('portfolio/psa.yaml', work?.['title'])}: the page /portfolio/psa does not show its link, “https://vimeo.com/1”`,
+    'The page / does not show the category infographics with 0 works',
     `${content}/site.yaml: the page /contact has no link to tel:+97715559999`,
     /site\.yaml: tel:\+\d+\S* is not a contact of the file \(on \/about, /,
     'site.yaml: the end of the page has no link to tel:+97715559999',
