@@ -1,27 +1,23 @@
 /** `npm run watch -- form`, which sends a message through the form of a published site. */
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { launchOptionsFor } from '../support/browsers.ts';
-import { readMarkup } from '../support/built-page.ts';
 import { openMailbox } from '../support/email-service.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { ROOT_FOLDER, SITE_PORT } from '../support/settings.ts';
+import { ROOT_FOLDER, SITE_ORIGIN } from '../support/settings.ts';
 
-const { args = [], ...launchOptions } = launchOptionsFor('chromium') ?? {};
-// The last of several rules counts. It gives this machine more names, which become the addresses of senders.
-const RULES =
-  '--host-resolver-rules=MAP *.localhost 127.0.0.1 , MAP * ~NOTFOUND , EXCLUDE 127.0.0.1';
-const WATCH_BROWSER = JSON.stringify({ ...launchOptions, args: [...args, RULES] });
+const WATCH_BROWSER = JSON.stringify(launchOptionsFor('chromium'));
 
-/** Watches sites, each with a limit, in one browser. Prints the reports. */
-const WATCH_SITES = `
+/** Watches a site once for each response to a request; one that is null never comes. Prints the reports. */
+const WATCH_RESPONSES = `
   import { chromium } from 'playwright';
   import { watchForm } from './src/tools/watch/form.ts';
   await using browser = await chromium.launch(JSON.parse(process.env['WATCH_BROWSER']));
-  const watches = JSON.parse(process.argv[1]).map((options) => watchForm(browser, ...options));
-  console.log(JSON.stringify(await Promise.all(watches)));
+  const [site, responses] = process.argv.slice(1);
+  for (const [url, response, limitMs] of JSON.parse(responses)) {
+    const page = await browser.newPage();
+    await page.route(url, (route) => response && route.fulfill(response));
+    console.log(JSON.stringify(await watchForm(page, site, limitMs)));
+  }
 `;
 
 /** Runs Node.js in the project. Returns the exit code and the output. */
@@ -33,15 +29,13 @@ const run = (...parameters: string[]) =>
     );
   });
 
-const watch = (site: string) => run('src/tools/watch/watch.ts', 'form', site);
-const siteOf = (name: string) => `http://${name}.localhost:${SITE_PORT}`;
-
 test('the form watch sends one marked message, and says that it was accepted', {
   tag: '@H9.82',
 }, async () => {
-  const mailbox = openMailbox('form-watch@works.localhost');
+  const mailbox = openMailbox('form-watch@127.0.0.1');
   const { length: earlier } = await mailbox.messages();
-  expect(await watch(siteOf('works'))).toMatch(
+  const watch = (site: string) => run('src/tools/watch/watch.ts', 'form', site);
+  expect(await watch(SITE_ORIGIN)).toMatch(
     /^0 .*works.*“Message sent successfully!”.*200 OK.*not that it delivers it/s,
   );
   const message = { from_name: 'Form watch', subject: 'Test of the contact form, needs no answer' };
@@ -52,30 +46,19 @@ test('the form watch sends one marked message, and says that it was accepted', {
 test('the form watch says what to do if the message was not sent', {
   tag: '@H9.82',
 }, async () => {
-  const answers = { expired: 412, quota: 400, silent: 0 };
-  for (const [name, status] of Object.entries(answers)) {
-    const response = status ? { status, text: `The answer ${name}` } : 'wait';
-    await openMailbox(`form-watch@${name}.localhost`).setResponse(response);
+  const cases = [
+    ['**/email/send', { status: 412, body: 'Old' }, /reconnect.*“Failed to.*412 Old/s],
+    ['**/email/send', { status: 403, body: 'Origin' }, /allowed origins.*“Failed to.*403 Origin/s],
+    ['**/email/send', { status: 400, body: 'Quota' }, /quota of the month.*400 Quota/s],
+    ['**/email/send', null, /service is down.*“Sending...”.*no answer/s, 1],
+    ['**/*.js', { status: 404 }, /script.*is blocked.*no request/s],
+  ] as const;
+  const responses = cases.map(([url, response, _, limitMs]) => [url, response, limitMs]);
+  const script = ['--input-type=module', '--eval', WATCH_RESPONSES];
+  const output = await run(...script, SITE_ORIGIN, JSON.stringify(responses));
+  const reports = output.slice(2).trim().split('\n');
+  for (const [index, [, , report]] of cases.entries()) {
+    expect.soft(reports[index]).toMatch(/^\{"isWell":false,/);
+    expect.soft(reports[index]).toMatch(report);
   }
-  await using blocked = createServer((request, response) => {
-    if (request.url !== '/contact') return response.writeHead(404).end();
-    return response.setHeader('content-type', 'text/html').end(readMarkup('/contact'));
-  }).listen(0, '127.0.0.1');
-  await once(blocked, 'listening');
-  const { port } = blocked.address() as AddressInfo;
-  const watches = [
-    [siteOf('expired')],
-    [siteOf('quota')],
-    [siteOf('silent'), 1],
-    [`http://127.0.0.1:${port}`],
-  ];
-  const output = await run('--input-type=module', '--eval', WATCH_SITES, JSON.stringify(watches));
-  expect(JSON.parse(output.slice(2))).toEqual(
-    [
-      /reconnect.*“Failed to send message.”.*412 The answer expired/s,
-      /quota of the month.*400 The answer quota/s,
-      /service is down.*“Sending...”.*no answer/s,
-      /script.*is blocked.*no request/s,
-    ].map((report) => ({ isWell: false, report: expect.stringMatching(report) })),
-  );
 });

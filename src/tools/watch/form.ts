@@ -1,5 +1,6 @@
-import type { Browser } from 'playwright';
+import type { Page } from 'playwright';
 import { STATUS_TEXT } from '../../features/contact-form/sending.ts';
+import type { Finding } from './issue.ts';
 
 /** What to do, by the status that the e-mail service answers, or by what is missing. */
 const REMEDIES: Record<string, string> = {
@@ -17,9 +18,8 @@ const REMEDIES: Record<string, string> = {
  * @param limitMs how long the service may take to answer, in milliseconds; the form itself waits for 20 seconds
  * @throws if the page does not show the form
  */
-export async function watchForm(browser: Browser, site: string, limitMs = 60_000) {
+export async function watchForm(page: Page, site: string, limitMs = 60_000): Promise<Finding> {
   const { href, hostname } = new URL('/contact', site);
-  const page = await browser.newPage();
   await page.goto(href);
   const form = page.getByRole('form', { name: 'Contact form' });
   await form.getByLabel('Name').fill('Form watch');

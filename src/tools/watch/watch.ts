@@ -20,7 +20,7 @@ if (watch !== 'films' && !(watch === 'form' && site)) {
 async function find(): Promise<Finding> {
   if (!site) return watchFilms(readFilms(CONTENT_FOLDER));
   await using browser = await chromium.launch(JSON.parse(process.env['WATCH_BROWSER'] || '{}'));
-  return await watchForm(browser, site);
+  return await watchForm(await browser.newPage(), site);
 }
 
 const failure = `This could not be tested. Open ${site ?? 'the films'} in a browser.`;
