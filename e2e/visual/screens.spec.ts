@@ -54,7 +54,7 @@ async function expectScreen(page: Page, name: string, part?: string): Promise<vo
 test.beforeEach(({ thirdParties: _ }) => {});
 
 for (const [name, url, part] of SCREENS) {
-  test(`${name}`, async ({ page, pageErrors }) => {
+  test(name, async ({ page, pageErrors }) => {
     if (/category-empty|not-found/.test(name)) pageErrors.expect(/404/);
     await page.goto(url);
     await expectScreen(page, name, part);
@@ -89,7 +89,7 @@ for (const [name, text, status] of [
   ['contact-sent', 'Message sent successfully!', 200],
   ['contact-failed', 'Failed to send message.', 500],
 ] as const) {
-  test(`${name}`, async ({ page, form, pageErrors }) => {
+  test(name, async ({ page, form, pageErrors }) => {
     if (status === 500) pageErrors.expect(/^console error/);
     await page.goto('/contact');
     // Without a status, there is no response.
