@@ -16,18 +16,16 @@ const server = { cwd: ROOT_FOLDER, timeout: 20 * 60_000 };
 /** The project for the tests tagged `@browsers`, if the browser is installed. */
 const projectFor = (name: 'firefox' | 'webkit'): Project[] => {
   const launchOptions = launchOptionsFor(name);
-  if (!launchOptions) return [];
-  return [
-    {
-      name,
-      grep: /@browsers/,
-      // With WebDriver BiDi, Playwright cannot disable JavaScript.
-      ...('channel' in launchOptions && { grepInvert: /@no-javascript/ }),
-      // These browsers start slowly.
-      workers: 1,
-      use: { browserName: name, launchOptions, viewport: VIEWPORTS_PX.desktop },
-    },
-  ];
+  const project = {
+    name,
+    grep: /@browsers/,
+    // With WebDriver BiDi, Playwright cannot disable JavaScript.
+    grepInvert: launchOptions?.channel ? /@no-javascript/ : [],
+    // These browsers start slowly.
+    workers: 1,
+    use: { browserName: name, launchOptions: launchOptions ?? {}, viewport: VIEWPORTS_PX.desktop },
+  };
+  return launchOptions ? [project] : [];
 };
 
 export default defineConfig({
@@ -43,11 +41,7 @@ export default defineConfig({
   // A test that passes on retry is reported as flaky, with a trace of the retry.
   retries: 1,
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
-  reporter: [
-    ['list'],
-    ['html', { open: 'never' }],
-    ['json', { outputFile: '../.cache/e2e-results.json' }],
-  ],
+  reporter: [['list'], ['html', { open: 'never' }]],
   use: {
     baseURL: SITE_ORIGIN,
     actionTimeout: 30_000,

@@ -9,7 +9,9 @@ import path from 'node:path';
 import fc, { type Arbitrary } from 'fast-check';
 import sharp from 'sharp';
 import { stringify } from 'yaml';
+import { buildSite } from '../support/build-site.ts';
 import { ROOT_FOLDER } from '../support/settings.ts';
+import { SiteVariant } from '../support/site-variant.ts';
 import { CATEGORIES } from '../support/specification.ts';
 
 /** The part of JSON Schema that the generated schemas use. */
@@ -83,10 +85,7 @@ function valuesOf(name: string, schema: Schema): Arbitrary<unknown> {
   if (type === 'boolean') return fc.boolean();
   // The schema has no latest year, because it would change every year.
   if (name === 'year') return fc.integer({ min: 1990, max: new Date().getFullYear() });
-  if (type === 'integer') return fc.integer({ min: minimum, max: maximum });
-  if (type === 'number') {
-    return fc.integer({ min: minimum * 1000, max: maximum * 1000 }).map((value) => value / 1000);
-  }
+  if (type === 'integer' || type === 'number') return fc.integer({ min: minimum, max: maximum });
   if (type === 'string') return textOf(name, schema);
   if (type === 'array' && items) {
     const { minItems: minLength = 0, maxItems: maxLength = MAX_ENTRIES } = schema;
@@ -137,31 +136,23 @@ async function writeContent(folder: string, seed: number): Promise<void> {
   }
 }
 
-/** @returns whether the site of a seed was built and passed the check */
+/** @returns whether the site of a seed passes the check. @throws if it is not built */
 async function checkCompany(seed: number): Promise<boolean> {
-  const folder = `.cache/made-up-companies/${seed}`;
-  rmSync(path.join(ROOT_FOLDER, folder), { recursive: true, force: true });
-  await writeContent(path.join(ROOT_FOLDER, folder, 'content'), seed);
-  const [CONTENT_FOLDER, SITE_FOLDER] = [`${folder}/content`, `${folder}/site`];
-  return [
-    ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', SITE_FOLDER],
-    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/real-site'],
-  ].every((command) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, command, {
-      cwd: ROOT_FOLDER,
-      encoding: 'utf8',
-      env: { ...process.env, CONTENT_FOLDER, SITE_FOLDER },
-    });
-    if (status !== 0 || command.includes('test')) console.log(`${stdout}${stderr}`);
-    return status === 0;
-  });
+  const variant = new SiteVariant(`made-up-company-${seed}`);
+  rmSync(variant.contentFile(''), { recursive: true, force: true });
+  await writeContent(variant.contentFile(''), seed);
+  await buildSite(variant);
+  const command = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/real-site'];
+  const folders = { CONTENT_FOLDER: variant.content, SITE_FOLDER: variant.site };
+  const options = { cwd: ROOT_FOLDER, env: { ...process.env, ...folders } };
+  return spawnSync(process.execPath, command, { ...options, stdio: 'inherit' }).status === 0;
 }
 
 const seeds = process.argv.slice(2).map(Number);
 if (seeds.length === 0 || seeds.some(Number.isNaN)) throw new Error('Give at least one number.');
 for (const seed of seeds) {
   console.log(`Company ${seed} …`);
-  const isGood = await checkCompany(seed);
+  const isGood = await checkCompany(seed).catch(console.error);
   console.log(`Company ${seed}: ${isGood ? 'passed' : 'failed'}`);
   if (!isGood) process.exitCode = 1;
 }

@@ -26,20 +26,15 @@ function arrivals(conditions: NetworkConditions, ...segments: number[]): number[
   return times;
 }
 
-test('segments share the bandwidth, and arrive half a round trip after they are sent', () => {
+test('segments share the bandwidth; a connection sends ten, then two for each acknowledgement', () => {
   assert.deepEqual(arrivals(CONDITIONS, 2, 1), [[215, 230], [244]]);
-});
-
-test('a connection sends ten segments, then two for each acknowledgement', () => {
-  const [times = []] = arrivals(CONDITIONS, 14);
-  assert.deepEqual(times.slice(9), [346, 630, 645, 659, 674]);
+  assert.deepEqual(arrivals(CONDITIONS, 14)[0]?.slice(9), [346, 630, 645, 659, 674]);
 });
 
 test('a lost segment is resent a round trip later, and delays the segments after it', () => {
   assert.deepEqual(arrivals({ ...CONDITIONS, lossRate: 1 }, 2), [[615, 630]]);
-  const [times = []] = arrivals({ ...CONDITIONS, lossRate: 0.2 }, 100);
-  assert.equal(times.length, 100);
-  assert.deepEqual(arrivals({ ...CONDITIONS, lossRate: 0.2 }, 100), [times], 'the same seed');
+  const conditions = { ...CONDITIONS, lossRate: 0.2 };
+  assert.deepEqual(arrivals(conditions, 100), arrivals(conditions, 100), 'the same seed');
 });
 
 test('a cancelled response leaves the line to the next one', () => {
@@ -74,6 +69,5 @@ test('a real connection delivers all bytes, in order and not too early', async (
   assert.equal(await response.text(), body);
   const bodyMs = (body.length * 8) / conditions.kilobitsPerSecond;
   assert.ok(performance.now() - start >= 3 * conditions.roundTripMs + bodyMs);
-  assert.ok(network.bytes > body.length, 'headers count too');
   network.close();
 });

@@ -37,8 +37,6 @@ const after = (delayMs: number, task: () => void) => setTimeout(task, Math.ceil(
 /** A simulated network. All connections share its downlink. */
 export class Network {
   readonly conditions: NetworkConditions;
-  /** The bytes that have arrived at the browser, including headers. */
-  bytes = 0;
   readonly #seed: number;
   readonly #relays: Server[] = [];
   #sentSegments = 0;
@@ -107,11 +105,7 @@ export class Network {
     server.on('data', (response) => {
       for (let at = 0; at < response.length; at += SEGMENT_BYTES) {
         const segment = response.subarray(at, at + SEGMENT_BYTES);
-        const arrive = () => {
-          this.bytes += segment.length;
-          if (browser.writable) browser.write(segment);
-        };
-        respond(segment.length, arrive, browser);
+        respond(segment.length, () => browser.writable && browser.write(segment), browser);
       }
     });
     server.on('end', () => respond(0, () => browser.end(), browser));

@@ -33,14 +33,12 @@ export async function measureTap(browser: Browser, tap: Tap) {
   const network = tap.conditions && new Network(tap.conditions, tap.seed);
   const port = (await network?.to(tap.port)) ?? tap.port;
   await page.goto(`http://127.0.0.1:${port}${tap.from}`);
-  const fetched = await page.evaluate(async (openMs) => {
+  const isFetched = await page.evaluate(async ({ openMs, to }) => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     const leftMs = (paint?.startTime ?? 0) + openMs - performance.now();
     await new Promise((resolve) => setTimeout(resolve, leftMs));
-    return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ initiatorType, name }) => initiatorType === 'fetch' && !/\.\w+$/.test(name))
-      .map(({ name, transferSize }) => ({ path: new URL(name).pathname, bytes: transferSize }));
-  }, tap.openMs);
+    return performance.getEntriesByName(new URL(to, location.href).href, 'resource').length > 0;
+  }, tap);
   await page.locator('.menu-button').tap();
   await page.locator(`#menu nav a[href="${tap.to}"]`).tap({ noWaitAfter: true });
   await page.waitForURL((url) => url.pathname === tap.to, { waitUntil: 'commit' });
@@ -54,9 +52,5 @@ export async function measureTap(browser: Browser, tap: Tap) {
     return performance.timeOrigin + painted - Number(sessionStorage.getItem('tapped-at'));
   });
   network?.close();
-  return {
-    nextPaintMs,
-    bytesFetchedAhead: fetched.reduce((sum, { bytes }) => sum + bytes, 0),
-    isFetched: fetched.some(({ path }) => path === tap.to),
-  };
+  return { nextPaintMs, isFetched };
 }

@@ -1,6 +1,6 @@
 /** Measures the load of a page on a phone with an empty cache, over a simulated network. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, type CDPSession, devices } from '@playwright/test';
+import { type Browser, devices } from '@playwright/test';
 import { Network, type NetworkConditions } from './network.ts';
 
 /** A page and the network to it. */
@@ -37,9 +37,16 @@ export async function measureLoad(browser: Browser, visit: Visit) {
   const network = new Network(visit.conditions, visit.seed);
   await using phone = await openPhone(browser);
   const { page, session } = phone;
-  await redirectOtherHosts(session, await network.to(visit.otherHostsPort));
-  let requests = 0;
-  page.on('request', () => requests++);
+  const otherHosts = `http://127.0.0.1:${await network.to(visit.otherHostsPort)}`;
+  session.on('Fetch.requestPaused', async ({ requestId, request }) => {
+    const file = request.url.includes('.jpg') ? OTHER_HOSTS.thumbnail : OTHER_HOSTS.map;
+    // The page may be closed.
+    await session
+      .send('Fetch.continueRequest', { requestId, url: otherHosts + file })
+      .catch(() => {});
+  });
+  // Pauses only these requests: pausing all requests, as Playwright's routes do, takes time.
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
   // The browser reports when an image with this attribute is painted.
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -53,19 +60,7 @@ export async function measureLoad(browser: Browser, visit: Visit) {
   if (visit.path === '/') await sleep(SETTLE_MS);
   else await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => {});
   network.close();
-  return { ...(await page.evaluate(readPaints)), bytes: network.bytes, requests };
-}
-
-/** Redirects requests for other hosts to a port of this machine. */
-async function redirectOtherHosts(session: CDPSession, port: number): Promise<void> {
-  session.on('Fetch.requestPaused', async ({ requestId, request }) => {
-    const path = request.url.includes('.jpg') ? OTHER_HOSTS.thumbnail : OTHER_HOSTS.map;
-    const url = `http://127.0.0.1:${port}${path}`;
-    // The page may be closed.
-    await session.send('Fetch.continueRequest', { requestId, url }).catch(() => {});
-  });
-  // Pauses only these requests: pausing all requests, as Playwright's routes do, takes time.
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
+  return await page.evaluate(readPaints);
 }
 
 /** Runs in the page: returns paint times in milliseconds after the navigation, and the sum of layout shifts. */

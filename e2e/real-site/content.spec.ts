@@ -62,28 +62,28 @@ function compare(
   const unused = new Map(items.entries());
   let last = -1;
   for (const { fields: values, place, label } of entries) {
-    const found = [...unused]
+    const [item] = [...unused]
       .map(([position, words]) => {
         const missing = fields.filter((field) => !includes(words, textOf(values[field])));
         return { position, missing };
       })
-      .filter(({ missing }) => missing[0] !== fields[0]);
-    const item = found.find(({ missing }) => missing.length === 0) ?? found[0];
+      .filter(({ missing }) => missing[0] !== fields[0])
+      .sort((one, other) => one.missing.length - other.missing.length);
     if (!item) {
       report(`${place} “${label}” is missing on the page ${page}`);
       continue;
     }
-    unused.delete(item.position);
-    for (const field of item.missing) {
+    const { position, missing } = item;
+    unused.delete(position);
+    for (const field of missing) {
       const value = textOf(values[field]);
       report(`${place} “${label}”: the page ${page} does not show its ${field}, “${value}”`);
     }
-    if (item.position < last) {
-      report(
-        `${place} “${label}” is too early on the page ${page}: the order differs from the file`,
-      );
+    if (position < last) {
+      const problem = `is too early on the page ${page}: the order differs from the file`;
+      report(`${place} “${label}” ${problem}`);
     }
-    last = Math.max(last, item.position);
+    last = Math.max(last, position);
   }
   for (const words of unused.values()) {
     report(`The page ${page} shows “${shorten(words)}”, which is not in ${CONTENT_FOLDER}`);
@@ -164,27 +164,23 @@ for (const category of CATEGORIES) {
 
 test('slides', async ({ page, report }) => {
   const slides = readEntries('slides.yaml', 'slides');
-  const isSlideshow = slides.length > 1;
   await page.goto('/');
-  for (const [index, { fields, place, label }] of slides.entries()) {
-    const number = index + 1;
-    if (isSlideshow) {
-      const dot = page.getByRole('button', { name: `Go to slide ${number}`, exact: true });
-      await dot.click();
-      await expect(dot).toHaveAttribute('aria-current', 'true');
+  const dots = page.getByRole('button', { name: /^Go to slide / });
+  const count = (await dots.count()) || 1;
+  if (count !== slides.length) {
+    report(`The home page has ${count} slides, but ${CONTENT_FOLDER}/slides.yaml ${slides.length}`);
+  }
+  for (const [index, { fields, place, label }] of slides.slice(0, count).entries()) {
+    if (count > 1) {
+      await dots.nth(index).click();
+      await expect(dots.nth(index)).toHaveAttribute('aria-current', 'true');
     }
-    const slide = isSlideshow
-      ? page.getByRole('group', { name: `${number} of ${slides.length}`, exact: true })
-      : page.locator('#home');
+    const name = `${index + 1} of ${count}`;
+    const slide =
+      count > 1 ? page.getByRole('group', { name, exact: true }) : page.locator('#home');
     const alt = await slide.getByRole('img').first().getAttribute('alt');
     if (alt === fields['alt']) continue;
-    report(`${place} “${label}” is not slide ${number} of the home page, which shows “${alt}”`);
-  }
-  const dots = await page.getByRole('button', { name: /^Go to slide / }).count();
-  if (dots !== (isSlideshow ? slides.length : 0)) {
-    report(
-      `The home page has ${dots} slides, but ${CONTENT_FOLDER}/slides.yaml has ${slides.length}`,
-    );
+    report(`${place} “${label}” is not slide ${index + 1} of the home page, which shows “${alt}”`);
   }
   const videos = readBuiltFile('index.html').match(/\/_astro\/[\w.-]+\.(?:mp4|webm)/g) ?? [];
   for (const video of videos.filter((file) => !existsSync(path.join(SITE_FOLDER, file)))) {
@@ -195,51 +191,52 @@ test('slides', async ({ page, report }) => {
   }
 });
 
-const digits = (phone: string) => phone.replace(/\D/g, '');
-
-/** The links to the company that the content files give: e-mail, phone, messengers. */
-function contactLinks({ email, phone, extensions = [], whatsapp, viber }: Contact): string[] {
+test('contact details', ({ report }) => {
+  const { email, phone, extensions = [], whatsapp, viber } = SITE.contact;
+  const digits = (number: string) => number.replace(/\D/g, '');
   const endings = extensions.length > 0 ? extensions.map((number) => `;ext=${number}`) : [''];
-  return [
+  const inEveryFooter = [
     `mailto:${email}`,
     ...endings.map((ending) => `tel:+${digits(phone)}${ending}`),
+  ];
+  const expected = [
+    ...inEveryFooter,
     ...(whatsapp ? [`https://wa.me/${digits(whatsapp)}`] : []),
     ...(viber ? [`viber://chat?number=%2B${digits(viber)}`] : []),
   ];
-}
-
-test('contact details', ({ report }) => {
-  const expected = contactLinks(SITE.contact);
+  const { facebook, instagram, youtube, twitter } = SITE.social;
+  const profiles = [facebook, instagram, youtube, twitter].filter((one) => one !== undefined);
   const hrefsOf = (page: string, links: string) =>
     [...openPage(page).root().find(links)].map(({ attribs: { href = '' } }) => href);
+
   const onContact = hrefsOf('/contact', 'a');
   for (const link of expected.filter((one) => !onContact.includes(one))) {
     report(`${IN_SITE}: the page /contact has no link to ${link}`);
   }
-  const { facebook, instagram, youtube, twitter } = SITE.social;
-  const profiles = [facebook, instagram, youtube, twitter].filter((one) => one !== undefined);
-
-  // Most mistakes are on every page, and are reported once.
-  const pagesOf = new Map<string, string[]>();
-  for (const page of listPages()) {
+  const isContact = /^(?:mailto|tel|viber):|\/\/wa\.me\//;
+  const problems = listPages().flatMap((page) => {
     const atEnd = hrefsOf(page, 'footer a');
-    const shown = hrefsOf(page, `footer ${opensInNewTab}`);
-    const isContact = /^(?:mailto|tel|viber):|\/\/wa\.me\//;
-    const problems = [
+    const shown = hrefsOf(page, `footer ${opensInNewTab}`).join(', ');
+    const wanted = profiles.join(', ');
+    return [
       ...hrefsOf(page, 'a')
         .filter((link) => isContact.test(link) && !expected.includes(link))
         .map((link) => `${link} is not a contact of the file`),
-      ...expected
-        .filter((link) => /^(?:mailto|tel):/.test(link) && !atEnd.includes(link))
+      ...inEveryFooter
+        .filter((link) => !atEnd.includes(link))
         .map((link) => `the end of the page has no link to ${link}`),
-    ];
-    if (shown.join() !== profiles.join()) {
-      const [actual, wanted] = [shown, profiles].map((all) => all.join(', ') || 'none');
-      problems.push(`the profiles of the file are ${wanted}, but the page shows ${actual}`);
-    }
-    for (const one of new Set(problems)) pagesOf.set(one, [...(pagesOf.get(one) ?? []), page]);
+      ...(shown === wanted
+        ? []
+        : [
+            `the profiles of the file are ${wanted || 'none'}, but the page shows ${shown || 'none'}`,
+          ]),
+    ].map((problem) => ({ problem, page }));
+  });
+  // Most mistakes are on every page, and are reported once.
+  for (const [problem, places] of Map.groupBy(problems, (one) => one.problem)) {
+    const pages = new Set(places.map(({ page }) => page));
+    report(`${IN_SITE}: ${problem} (on ${[...pages].join(', ')})`);
   }
-  for (const [problem, pages] of pagesOf) report(`${IN_SITE}: ${problem} (on ${pages.join(', ')})`);
 
   const card = readBuiltFile('contact.vcf').replaceAll(/\r\n /g, '');
   for (const field of ['email', 'phone'] as const) {

@@ -30,7 +30,7 @@ export const readContent = <T extends Fields>(file: string): T => parse(read(fil
 export function readEntries(file: string, list: string): Entry[] {
   const lineCounter = new LineCounter();
   const document = parseDocument(read(file), { lineCounter });
-  const entries: Fields[] = document.toJS()[list];
+  const entries: Fields[] = document.toJS()?.[list] ?? [];
   return entries.map((fields, index) => {
     const { range } = document.getIn([list, index], true) as Node;
     const { line } = lineCounter.linePos(range?.[0] ?? 0);

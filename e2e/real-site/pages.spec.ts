@@ -17,32 +17,31 @@ function describePlace(target: string): string {
   return (words.find((one) => one?.trim()) ?? target).replace(/\s+/g, ' ').trim().slice(0, 80);
 }
 
+/** @returns what is wrong with the picture of a page's link preview */
+async function checkPreview(urlPath: string): Promise<string> {
+  const url = openPage(urlPath)('[property="og:image"]').attr('content') ?? '';
+  const file = sharp(path.join(SITE_FOLDER, URL.parse(url)?.pathname ?? ''));
+  const { width, height } = await file.metadata().catch(() => ({ width: 0, height: 0 }));
+  if (width === 1200 && height === 630) return '';
+  return `${width ? `has ${width} × ${height} pixels` : 'is missing'} (${url || 'no address'})`;
+}
+
 const links = findInternalLinks(listPages(), SITE_FOLDER);
 
 for (const urlPath of listPages()) {
-  // The error pages are files of their own, which hosts send with an error status.
-  const isErrorPage = /^\/(?:404|500)$/.test(urlPath);
-
-  test(`file of ${urlPath}`, async ({ report }) => {
+  test(urlPath, async ({ page, report }) => {
     for (const error of await findHtmlErrors(urlPath, SITE_FOLDER)) {
       report(`${urlPath}: the HTML is not valid in line ${error}`);
     }
-    for (const { href, text, isValid } of links.filter(({ page }) => page === urlPath)) {
-      if (!isValid) report(`${urlPath}: the link “${text}” leads to ${href}, which does not exist`);
+    for (const { href, text, isValid, page: from } of links) {
+      if (from !== urlPath || isValid) continue;
+      report(`${urlPath}: the link “${text}” leads to ${href}, which does not exist`);
     }
-    if (isErrorPage) return;
-    const url = openPage(urlPath)('[property="og:image"]').attr('content') ?? '';
-    const file = path.join(SITE_FOLDER, URL.parse(url)?.pathname ?? '');
-    const picture = await sharp(file)
-      .metadata()
-      .catch(() => undefined);
-    if (picture?.width !== 1200 || picture.height !== 630) {
-      const size = picture ? `has ${picture.width} × ${picture.height} pixels` : 'is missing';
-      report(`${urlPath}: the picture of its link preview ${size} (${url || 'no address'})`);
-    }
-  });
+    // The error pages are files of their own, which hosts send with an error status.
+    const isErrorPage = /^\/(?:404|500)$/.test(urlPath);
+    const preview = isErrorPage ? '' : await checkPreview(urlPath);
+    if (preview) report(`${urlPath}: the picture of its link preview ${preview}`);
 
-  test(urlPath, async ({ page, report }) => {
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto(isErrorPage ? `${urlPath}.html` : urlPath);
     for (const { near, problem } of await findBadPictures(page)) {

@@ -1,65 +1,79 @@
 /** Categories and the editing screen on the development server. */
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { test as base, expect } from '../support/fixtures.ts';
+import { promisify } from 'node:util';
+import { expect, test } from '../support/fixtures.ts';
 import { expectBlockedRequests } from '../support/pages/editing-screen.ts';
-import { CategoryPage } from '../support/pages/portfolio.ts';
-import { freePort, startServer } from '../support/server-process.ts';
+import { startServer } from '../support/server-process.ts';
 import { CONTENT_FOLDER, ROOT_FOLDER } from '../support/settings.ts';
-
-const test = base.extend<object, { origin: string }>({
-  origin: [
-    async ({ browserName: _ }, use) => {
-      const port = await freePort();
-      const origin = `http://127.0.0.1:${port}`;
-      const astro = path.join(ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs');
-      // Also starts if an editor is running a server.
-      const options = ['--ignore-lock', '--host', '127.0.0.1', '--port', `${port}`];
-      const stop = await startServer(
-        process.execPath,
-        [astro, 'dev', ...options],
-        `${origin}/favicon.svg`,
-        { cwd: ROOT_FOLDER, env: { ASTRO_TELEMETRY_DISABLED: '1', CONTENT_FOLDER } },
-      );
-      await use(origin);
-      await stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-});
 
 // Chromium reports a page transition that the next navigation interrupts as an error.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// In default mode one worker starts one server.
-test.describe.configure({ mode: 'default' });
-
-test('categories are case-insensitive, and unknown categories have no videos', {
-  tag: '@D08e',
-}, async ({ page, origin }) => {
-  const category = new CategoryPage(page);
+test('the development server shows categories and the editing screen', {
+  tag: ['@D08e', '@H6.02', '@H9.94'],
+}, async ({ page, request, category, pageErrors, thirdParties }) => {
+  test.setTimeout(600_000);
+  const astro = path.join(ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs');
+  // With the first option, it also starts if an editor is running a server.
+  await using server = await startServer(
+    process.execPath,
+    (port) => [astro, 'dev', '--ignore-lock', '--host', '127.0.0.1', '--port', `${port}`],
+    {
+      path: '/favicon.svg',
+      cwd: ROOT_FOLDER,
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CONTENT_FOLDER },
+    },
+  );
+  const { origin } = server;
   // The server compiles a page on the first request.
-  await page.goto(`${origin}/portfolio/PSA`, { timeout: 300_000 });
-  await expect(page).toHaveURL(`${origin}/portfolio/psa`, { timeout: 60_000 });
-  await expect(category.heading).toHaveText('psa');
-  await page.goto(`${origin}/portfolio/wedding-films`);
-  await expect(category.heading).toHaveText('wedding films');
-  await expect(category.noVideos).toBeVisible();
-});
+  const timeout = 300_000;
 
-test('the editing screen opens, is not indexed, and serves no other file', {
-  tag: '@H6.02',
-}, async ({ page, request, origin, pageErrors, thirdParties }) => {
-  expectBlockedRequests(pageErrors);
-  const response = await request.get(`${origin}/admin`);
-  expect(await response.text()).toContain('<meta name="robots" content="noindex">');
-  expect(await response.text()).toContain('<title>Edit the site</title>');
-  // The server compiles the 404 page on the first request.
-  const other = await request.get(`${origin}/admin/packages/astro/package.json`, {
-    timeout: 300_000,
+  await test.step('categories are case-insensitive, and unknown ones have no videos', async () => {
+    await page.goto(`${origin}/portfolio/PSA`, { timeout });
+    await expect(page).toHaveURL(`${origin}/portfolio/psa`, { timeout });
+    await expect(category.heading).toHaveText('psa');
+    await page.goto(`${origin}/portfolio/wedding-films`);
+    await expect(category.heading).toHaveText('wedding films');
+    await expect(category.noVideos).toBeVisible();
   });
-  expect(other.status()).toBe(404);
-  await page.context().route(`${origin}/**`, (route) => route.continue());
-  await page.goto(`${origin}/admin`);
-  await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeEnabled();
-  expect(thirdParties.requests).toEqual([]);
+
+  await test.step('the editing screen opens, is not indexed, and serves no other file', async () => {
+    expectBlockedRequests(pageErrors);
+    const html = await (await request.get(`${origin}/admin`)).text();
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('<title>Edit the site</title>');
+    const file = `${origin}/admin/packages/astro/package.json`;
+    expect((await request.get(file, { timeout })).status()).toBe(404);
+    await page.context().route(`${origin}/**`, (route) => route.continue());
+    // The category had a picture of another host.
+    thirdParties.requests.length = 0;
+    await page.goto(`${origin}/admin`);
+    await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeEnabled();
+    expect(thirdParties.requests).toEqual([]);
+  });
+
+  await test.step('the command for the editing screen opens that of the running server', async () => {
+    // The command reads the address from a file of its project.
+    const { outputDir } = test.info();
+    const inOutput = (file: string) => path.join(outputDir, file);
+    cpSync(path.join(ROOT_FOLDER, 'src/tools/edit.ts'), inOutput('src/tools/edit.ts'));
+    mkdirSync(inOutput('.astro'));
+    writeFileSync(inOutput('.astro/dev.json'), JSON.stringify({ url: origin }));
+    for (const opener of ['open', 'xdg-open']) {
+      const script = `#!/bin/sh\nprintf %s "$1" > '${inOutput('opened.txt')}'\n`;
+      writeFileSync(inOutput(opener), script, { mode: 0o755 });
+    }
+    const env = { ...process.env, NODE_OPTIONS: '', PATH: `${outputDir}:${process.env['PATH']}` };
+    const command = [inOutput('src/tools/edit.ts')];
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { env });
+    expect(stdout).toContain(`${origin}/admin`);
+    expect(stderr).not.toMatch(/\n\s+at /);
+    await expect
+      .poll(
+        () => existsSync(inOutput('opened.txt')) && readFileSync(inOutput('opened.txt'), 'utf8'),
+      )
+      .toBe(`${origin}/admin`);
+  });
 });

@@ -36,13 +36,9 @@ function weighFiles() {
   const sizes = new Map(files.map(({ name, encodedBodySize }) => [name, encodedBodySize]));
   // Pixels of the file per pixel of the screen, unless it is the widest that there is; below 1 it is enlarged.
   const sharpnessOf = (image: HTMLImageElement) => {
-    const candidates = image.parentElement?.querySelector('source')?.srcset.split(', ') ?? [];
-    const widths = new Map(
-      candidates.map((one) => {
-        const [url, width = ''] = one.trim().split(' ');
-        return [url, Number.parseInt(width, 10)];
-      }),
-    );
+    const srcset = image.parentElement?.querySelector('source')?.srcset ?? '';
+    const candidates = [...srcset.matchAll(/(\S+) (\d+)w/g)];
+    const widths = new Map(candidates.map(([, url, width]) => [url, Number(width)]));
     const width = widths.get(new URL(image.currentSrc).pathname) ?? Number.POSITIVE_INFINITY;
     if (width === Math.max(...widths.values())) return 1;
     return width / (image.clientWidth * devicePixelRatio);

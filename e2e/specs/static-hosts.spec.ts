@@ -2,13 +2,13 @@
  * The configuration for nginx and Apache, if they are installed. `metadata.spec.ts` has the files for Netlify and
  * Cloudflare Pages.
  */
-import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 // No test here needs a browser.
-import { type APIRequestContext, expect, test } from '@playwright/test';
-import { fileOfPage, PAGE_PATHS, readMarkup } from '../support/built-page.ts';
-import { freePort, startServer } from '../support/server-process.ts';
+import { expect, test } from '@playwright/test';
+import { fileOfPage, loadPage, PAGE_PATHS, readMarkup } from '../support/built-page.ts';
+import { startServer } from '../support/server-process.ts';
 import { SITE_FOLDER } from '../support/settings.ts';
 import { CATEGORIES } from '../support/specification.ts';
 import { HOSTS } from '../support/static-hosts.ts';
@@ -26,7 +26,6 @@ const SECURITY_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
-
 /** Copies the site and adds a second page of a category, and a page in a folder, which the content may not have. */
 function copySite(target: string): void {
   cpSync(SITE_FOLDER, target, { recursive: true });
@@ -40,10 +39,9 @@ function copySite(target: string): void {
   );
 }
 
-/** The paths and titles of pages. */
+/** Other paths of pages, and the titles. */
 const FOUND = [
-  ['/', 'All Three Media Ghar'],
-  ['/about/', 'About'],
+  ...CATEGORIES.map(({ slug, name }) => [`/portfolio/${slug.toUpperCase()}`, name] as const),
   ['/about?from=mail', 'About'],
   ['/Portfolio/psa', 'PSA'],
   ['/PORTFOLIO/TV-Episode/', 'TV Episode'],
@@ -55,7 +53,6 @@ const FOUND = [
   ['/portfolio/PSA/2', 'PSA, page 2'],
   ['/admin', 'Edit the site'],
   ['/admin/', 'Edit the site'],
-  ...CATEGORIES.map(({ slug, name }) => [`/portfolio/${slug.toUpperCase()}`, name] as const),
 ] as const;
 
 const NOT_FOUND = [
@@ -64,11 +61,10 @@ const NOT_FOUND = [
   ...['/_astro/missing.js', '/_headers', '/_redirects', '/_astro', '/_astro/', '/share', '/share/'],
 ];
 
-/** Paths that hosts may reject, but not with a server error or a redirect. */
+/** Paths that hosts may reject, but not with a server error or a redirect. The last ones are longer than file names. */
 const MALFORMED = [
   ...['/portfolio/%', '/portfolio/%zz', '/portfolio/%00', '/%', '//', '//about', '/portfolio//psa'],
   ...['/portfolio/psa.html/', '/portfolio/..%2f..%2fetc%2fpasswd', '/.htaccess'],
-  // Longer than a file name can be.
   ...[
     `/${'wedding/'.repeat(600)}`,
     `/portfolio/${'w'.repeat(300)}`,
@@ -76,109 +72,89 @@ const MALFORMED = [
   ],
 ];
 
-/** @returns the URL path of a file in a folder of the site */
-const fileIn = (folder: string, extension: string) =>
-  `/${globSync(`${folder}/*${extension}`, { cwd: SITE_FOLDER })[0]}`;
+/** @returns the URL path of a file of the site */
+const fileLike = (pattern: string) => `/${globSync(pattern, { cwd: SITE_FOLDER })[0]}`;
 
-for (const { name, program = '', prepare } of HOSTS) {
-  test.describe(name, () => {
-    // In default mode one worker starts the host once.
-    test.describe.configure({ mode: 'default' });
+/** Paths with their type and caching, and whether only the site itself may load them. */
+const FILES = [
+  ['/', HTML, FIVE_MINUTES, true],
+  ['/about/', HTML, FIVE_MINUTES, true],
+  ['/portfolio/PSA/', HTML, FIVE_MINUTES, true],
+  ['/robots.txt', TEXT, FIVE_MINUTES],
+  ['/llms.txt', TEXT, FIVE_MINUTES],
+  [fileLike('_astro/*.js'), expect.stringMatching(/^text\/javascript/), IMMUTABLE],
+  [fileLike('_astro/*.woff2'), 'font/woff2', IMMUTABLE],
+  [fileLike('_astro/*.avif'), 'image/avif', IMMUTABLE],
+  [fileLike('_astro/*.webp'), 'image/webp', IMMUTABLE],
+  [fileLike('_astro/*.webm'), 'video/webm', IMMUTABLE],
+  [fileLike('_astro/*.mp4'), 'video/mp4', IMMUTABLE],
+  [fileLike('share/*.jpg'), 'image/jpeg', FIVE_MINUTES],
+  // A missing file may exist later.
+  ['/nope', HTML, NO_CACHE, true],
+  ['/portfolio/wedding-films', HTML, NO_CACHE, true],
+  ['/_headers', HTML, NO_CACHE, true],
+  ['/_astro/missing.js', HTML, NO_CACHE, true],
+] as const;
+
+for (const { name, program = '', configure } of HOSTS) {
+  test(`${name} serves the site with the right headers, and nothing else`, {
+    tag: [
+      ...['@D08d', '@D10a', '@D24b', '@D24c', '@D30', '@H2.01'],
+      ...['@H2.07', '@H4.03', '@H9.01', '@H9.02'],
+    ],
+  }, async ({ request }) => {
     test.skip(!program, `${name} is not installed`);
-
-    let folder: string;
-    let stop: (() => Promise<void>) | undefined;
-    let origin: string;
-
-    test.beforeAll(async () => {
-      folder = mkdtempSync(path.join(tmpdir(), `${program}-`));
-      copySite(path.join(folder, 'site'));
-      const port = await freePort();
-      origin = `http://127.0.0.1:${port}`;
-      stop = await startServer(program, prepare(folder, port), `${origin}/`);
-    });
-
-    test.afterAll(async () => {
-      await stop?.();
-      rmSync(folder, { recursive: true, force: true });
-    });
-
+    using folder = mkdtempDisposableSync(path.join(tmpdir(), `${name}-`));
+    copySite(path.join(folder.path, 'site'));
+    await using host = await startServer(program, (port) => configure(folder.path, port));
+    const get = (urlPath: string, headers = {}) =>
+      request.get(host.origin + urlPath, { headers, maxRedirects: 0 });
     /** Requests a URL. Returns the status and the first part of the title. */
-    const open = async (request: APIRequestContext, urlPath: string) => {
-      const response = await request.get(origin + urlPath, { maxRedirects: 0 });
+    const open = async (urlPath: string) => {
+      const response = await get(urlPath);
       const [, title] = /<title>(.*?)(?: · .*)?<\/title>/.exec(await response.text()) ?? [];
       return [response.status(), title];
     };
 
-    test('serves every page at its URL without a redirect', {
-      tag: ['@D08d', '@D24b', '@D24c'],
-    }, async ({ request }) => {
-      for (const [urlPath, title] of FOUND) {
-        expect.soft(await open(request, urlPath), urlPath).toEqual([200, title]);
-      }
-      for (const page of PAGE_PATHS.slice(1)) {
-        const [status, title] = await open(request, page);
-        expect.soft(status, page).toBe(200);
-        expect.soft(await open(request, `${page}/`), `${page}/`).toEqual([200, title]);
+    await test.step('every page is at its URL, without a redirect', async () => {
+      const pages = PAGE_PATHS.flatMap((page) => {
+        const [title] = loadPage(page)('title').text().split(' · ');
+        return [page, `${page}/`.replace('//', '/')].map((urlPath) => [urlPath, title] as const);
+      });
+      for (const [urlPath, title] of [...pages, ...FOUND]) {
+        expect.soft(await open(urlPath), urlPath).toEqual([200, title]);
       }
     });
 
-    test('responds to unknown paths and folders with the 404 page', {
-      tag: ['@D10a', '@D24b', '@H9.01'],
-    }, async ({ request }) => {
+    await test.step('unknown paths and folders show the 404 page', async () => {
       for (const urlPath of NOT_FOUND) {
-        expect.soft(await open(request, urlPath), urlPath).toEqual([404, 'Page not found']);
+        expect.soft(await open(urlPath), urlPath).toEqual([404, 'Page not found']);
       }
       for (const urlPath of MALFORMED) {
-        const [status] = await open(request, urlPath);
+        const status = (await get(urlPath)).status();
         expect.soft([200, 400, 403, 404], urlPath.slice(0, 60)).toContain(status);
       }
     });
 
-    test('compresses pages', {
-      tag: ['@H2.01'],
-    }, async ({ request }) => {
-      for (const urlPath of [...PAGE_PATHS, '/portfolio/wedding-films', '/nope', '/llms.txt']) {
-        const headers = (await request.get(origin + urlPath)).headers();
-        expect.soft(headers['content-encoding'], urlPath).toMatch(/^(?:gzip|br)$/);
-        expect.soft(headers['vary'], urlPath).toMatch(/accept-encoding/i);
-      }
-      const headers = { 'accept-encoding': 'identity' };
-      const plain = await request.get(`${origin}/about`, { headers });
-      expect(plain.headers()['content-encoding']).toBeUndefined();
-    });
-
-    test('gives pages and files their type, caching and protection', {
-      tag: ['@H2.07', '@H4.03', '@D30', '@H9.02'],
-    }, async ({ request }) => {
-      for (const [urlPath, type, caching, isOnlyForSite] of [
-        ['/', HTML, FIVE_MINUTES, true],
-        ['/about/', HTML, FIVE_MINUTES, true],
-        ['/portfolio/PSA/', HTML, FIVE_MINUTES, true],
-        ['/robots.txt', TEXT, FIVE_MINUTES],
-        ['/llms.txt', TEXT, FIVE_MINUTES],
-        [fileIn('_astro', '.js'), expect.stringMatching(/^text\/javascript/), IMMUTABLE],
-        [fileIn('_astro', '.woff2'), 'font/woff2', IMMUTABLE],
-        [fileIn('_astro', '.avif'), 'image/avif', IMMUTABLE],
-        [fileIn('_astro', '.webp'), 'image/webp', IMMUTABLE],
-        [fileIn('_astro', '.webm'), 'video/webm', IMMUTABLE],
-        [fileIn('_astro', '.mp4'), 'video/mp4', IMMUTABLE],
-        [fileIn('share', '.jpg'), 'image/jpeg', FIVE_MINUTES],
-        // A missing file may exist later.
-        ['/nope', HTML, NO_CACHE, true],
-        ['/portfolio/wedding-films', HTML, NO_CACHE, true],
-        ['/_headers', HTML, NO_CACHE, true],
-        ['/_astro/missing.js', HTML, NO_CACHE, true],
-      ] as const) {
-        const headers = (await request.get(origin + urlPath)).headers();
+    await test.step('pages and files have their type, caching and protection', async () => {
+      for (const [urlPath, type, caching, isOnlyForSite] of FILES) {
+        const headers = (await get(urlPath)).headers();
         const expected = { ...SECURITY_HEADERS, 'content-type': type, 'cache-control': caching };
         expect.soft(headers, urlPath).toMatchObject(expected);
         const policy = isOnlyForSite && 'same-origin';
         expect.soft(headers['cross-origin-resource-policy'], urlPath).toBe(policy);
+        if (!isOnlyForSite && urlPath !== '/llms.txt') continue;
+        expect.soft(headers['content-encoding'], urlPath).toMatch(/^(?:gzip|br)$/);
+        expect.soft(headers['vary'], urlPath).toMatch(/accept-encoding/i);
       }
-      const { etag, 'last-modified': date = '' } = (await request.get(`${origin}/about`)).headers();
+    });
+
+    await test.step('a page is compressed and sent again only if necessary', async () => {
+      const plain = (await get('/about', { 'accept-encoding': 'identity' })).headers();
+      expect(plain['content-encoding']).toBeUndefined();
+      const { etag, 'last-modified': date = '' } = (await get('/about')).headers();
       const headers = etag ? { 'if-none-match': etag } : { 'if-modified-since': date };
-      const again = await request.get(`${origin}/about`, { headers });
+      const again = await get('/about', headers);
       expect([again.status(), again.headers()['cache-control']]).toEqual([304, FIVE_MINUTES]);
     });
   });

@@ -3,19 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { load } from 'cheerio';
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { SITE_FOLDER } from './settings.ts';
 import { CATEGORIES, PAGES } from './specification.ts';
-
-/** An element of a built page. */
-export interface BuiltElement {
-  name: string;
-  attributes: Record<string, string>;
-  /** The text of the element and its descendants. */
-  text: string;
-  /** All descendants, in document order. */
-  descendants: BuiltElement[];
-}
 
 /** The URL paths of all pages in the sitemap. */
 export const PAGE_PATHS: readonly string[] = [
@@ -56,20 +45,3 @@ export const weighPages = (homeLimitBytes: number, folder = SITE_FOLDER) =>
 /** @returns a page to query with CSS selectors, in cheerio's API */
 export const loadPage = (urlPath: string, folder = SITE_FOLDER) =>
   load(readMarkup(urlPath, folder), { scriptingEnabled: false });
-
-/** @returns all elements of a page in document order, without the content of `<template>` */
-export const readElements = (urlPath: string, folder = SITE_FOLDER): BuiltElement[] =>
-  elementsIn(parse(readMarkup(urlPath, folder), { scriptingEnabled: false }));
-
-function elementsIn(parent: DefaultTreeAdapterTypes.ParentNode): BuiltElement[] {
-  return parent.childNodes.filter(defaultTreeAdapter.isElementNode).flatMap((node) => {
-    const descendants = elementsIn(node);
-    const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
-    return [{ name: node.tagName, attributes, text: textOf(node), descendants }, ...descendants];
-  });
-}
-
-function textOf(node: DefaultTreeAdapterTypes.Node): string {
-  if (defaultTreeAdapter.isTextNode(node)) return node.value;
-  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
-}

@@ -5,12 +5,9 @@ import { ROOT_FOLDER } from './settings.ts';
 
 function run(command: string): void {
   console.log(`Running: ${command}`);
-  // The timeout is in milliseconds, for each of Playwright's five download attempts.
-  const variables = {
-    DEBIAN_FRONTEND: 'noninteractive',
-    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000',
-  };
-  const env = { ...process.env, ...variables };
+  // For each of Playwright's five download attempts, in milliseconds.
+  const timeout = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' };
+  const env = { ...process.env, ...timeout, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync(command, { cwd: ROOT_FOLDER, stdio: 'inherit', shell: true, env });
 }
 

@@ -15,16 +15,14 @@ const shaOf = (data: string | Buffer) => createHash('sha1').update(data).digest(
  * Answers the requests of a context to api.github.com. Returns the commits, and the `Authorization` headers of the
  * requests.
  *
- * @param repository owner and name
- * @param branch the only branch
  * @param files contents of the files by their path, which commits change
  */
 export async function mockRepositoryHost(
   context: BrowserContext,
   { repository, branch, files }: { repository: string; branch: string; files: Map<string, Buffer> },
 ) {
-  /** The new contents of the files of each commit, by their path; deleted files are empty. */
-  const commits: { files: Record<string, Buffer> }[] = [];
+  /** The paths of the files of each commit. */
+  const commits: string[][] = [];
   const authorizations = new Set<string>();
   const head = () => shaOf(`commit ${commits.length}`);
   const fileOf = (sha?: string) => [...files.values()].find((file) => shaOf(file) === sha);
@@ -35,14 +33,14 @@ export async function mockRepositoryHost(
     const { repositoryNameWithOwner, branchName } = target;
     const actual = [repositoryNameWithOwner, branchName, expectedHeadOid].join();
     if (actual !== [repository, branch, head()].join()) throw new Error(`commit to ${actual}`);
-    const added = fileChanges.additions.map(
-      (file) => [file.path, Buffer.from(file.contents, 'base64')] as const,
-    );
-    const deleted = fileChanges.deletions.map(({ path }) => [path, Buffer.of()] as const);
-    for (const [path, data] of added) files.set(path, data);
-    for (const [path] of deleted) files.delete(path);
-    commits.push({ files: Object.fromEntries([...added, ...deleted]) });
-    const oids = added.map(([, data], index) => [`file_${index}`, { oid: shaOf(data) }]);
+    const { additions, deletions } = fileChanges;
+    const oids = additions.map(({ path, contents }, index) => {
+      const data = Buffer.from(contents, 'base64');
+      files.set(path, data);
+      return [`file_${index}`, { oid: shaOf(data) }];
+    });
+    for (const { path } of deletions) files.delete(path);
+    commits.push([...additions, ...deletions].map(({ path }) => path));
     return { oid: head(), committedDate, ...Object.fromEntries(oids) };
   };
 
@@ -77,10 +75,10 @@ export async function mockRepositoryHost(
     const below = pathname.replace(`/repos/${repository}`, '');
     if (below === '/collaborators/editor') return route.fulfill({ status: 204, headers });
     if (below === `/git/trees/${head()}`) {
-      const entryOf = ([path, data]: [string, Buffer]) => {
+      const tree = [...files].map(([path, data]) => {
         return { type: 'blob', path, sha: shaOf(data), size: data.length };
-      };
-      return json({ tree: [...files].map(entryOf) });
+      });
+      return json({ tree });
     }
     const body = fileOf(/^\/git\/blobs\/(\w+)$/.exec(below)?.[1]);
     if (body) return route.fulfill({ headers, contentType: 'application/octet-stream', body });

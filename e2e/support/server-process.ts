@@ -1,43 +1,42 @@
-import { spawn } from 'node:child_process';
+import { type SpawnOptionsWithoutStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** @returns a free port of this machine */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   await using server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
 
 /**
- * Starts a server and waits until it responds to a URL. The only time limit is that of the test.
+ * Starts a server on a free port and waits until it responds. The only time limit is that of the test. The server stops
+ * when it is disposed, or with this process.
  *
- * @returns a function that stops the server
- * @throws with the output of the server if it exits before it responds
+ * @param path a path to which the server responds with a status of success
+ * @throws with the errors of the server if it exits before it responds
  */
 export async function startServer(
   program: string,
-  parameters: readonly string[],
-  url: string,
-  { cwd, env }: { cwd?: string; env?: Record<string, string> } = {},
-): Promise<() => Promise<void>> {
-  const server = spawn(program, parameters, { cwd, env: { ...process.env, ...env } });
+  parametersFor: (port: number) => readonly string[],
+  { path = '/', ...options }: SpawnOptionsWithoutStdio & { path?: string } = {},
+) {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const server = spawn(program, parametersFor(port), options);
+  server.stdout.resume();
+  const errors = text(server.stderr);
   const kill = () => server.kill('SIGKILL');
-  // Also if the run is interrupted.
   process.once('exit', kill);
-  let output = '';
-  for (const stream of [server.stdout, server.stderr]) {
-    stream.on('data', (text) => {
-      output += text;
-    });
-  }
-  while (!(await fetch(url).catch(() => undefined))?.ok) {
-    if (server.exitCode !== null) throw new Error(`${program} exited:\n${output}`);
+  while (!(await fetch(origin + path).catch(() => undefined))?.ok) {
+    if (server.exitCode !== null) throw new Error(`${program} exited:\n${await errors}`);
     await sleep(100);
   }
-  return async () => {
+  const stop = async () => {
     process.off('exit', kill);
     if (server.exitCode === null && kill()) await once(server, 'exit');
   };
+  return { port, origin, [Symbol.asyncDispose]: stop };
 }

@@ -14,16 +14,6 @@ export type Entry = Record<string, unknown>;
 /** The timeout of a build on a slow machine. */
 export const BUILD_TIMEOUT_MS = 600_000;
 
-/** The resized pictures of earlier builds. */
-const PICTURES = path.join(ROOT_FOLDER, '.cache/astro/assets');
-
-/** Waits until no other process has the lock. The lock ends when it is disposed, or with this process. */
-function takeLock(file: string): DatabaseSync {
-  const lock = new DatabaseSync(file, { timeout: BUILD_TIMEOUT_MS });
-  lock.exec('BEGIN EXCLUSIVE');
-  return lock;
-}
-
 /** A copy of the content of the tests to edit, and the site that is built from it. */
 export class SiteVariant {
   /** Path of the content folder from the project folder. */
@@ -53,12 +43,16 @@ export class SiteVariant {
     edit: (variant: SiteVariant) => void | Promise<void>,
   ): Promise<SiteVariant> {
     const variant = new SiteVariant(path.basename(file).replace(/\..*/, ''));
-    using _lock = takeLock(`${variant.site}.lock`);
+    // Waits until no other process has this lock, which ends when it is disposed, or with the process.
+    using lock = new DatabaseSync(`${variant.site}.lock`, { timeout: BUILD_TIMEOUT_MS });
+    lock.exec('BEGIN EXCLUSIVE');
     const prepare = async () => {
       variant.copyContent();
       await edit(variant);
-      const pictures = path.join(variant.cacheDir, 'assets');
-      if (existsSync(PICTURES)) cpSync(PICTURES, pictures, { recursive: true });
+      // The resized pictures of earlier builds.
+      const pictures = path.join(ROOT_FOLDER, '.cache/astro/assets');
+      const copy = path.join(variant.cacheDir, 'assets');
+      if (existsSync(pictures)) cpSync(pictures, copy, { recursive: true });
     };
     const state = stateOf(path.relative(ROOT_FOLDER, file), `${CONTENT_FOLDER}/**`);
     await buildSite({ ...variant, prepare }, state);

@@ -4,14 +4,6 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT_FOLDER } from './settings.ts';
 
-interface Host {
-  name: string;
-  /** The program of the server; undefined if it is not installed. */
-  program: string | undefined;
-  /** Writes the server's configuration beside the folder `site`. Returns the arguments of the program. */
-  prepare(folder: string, port: number): string[];
-}
-
 const installed = (...programs: string[]) =>
   programs.find((program) => !spawnSync(program, ['-v']).error);
 
@@ -33,78 +25,70 @@ const MODULES = [
   ...['setenvif', 'headers', 'deflate', 'brotli'],
 ];
 
-/** Replaces an example in a configuration file. */
-function replace(text: string, example: string, value: string): string {
-  if (!text.includes(example)) throw new Error(`nginx.conf does not contain “${example}”.`);
-  return text.replace(example, value);
+function configureNginx(folder: string, port: number): string[] {
+  const file = path.join(ROOT_FOLDER, 'src/integrations/hosting/nginx.conf');
+  const site = readFileSync(file, 'utf8')
+    .replace('/var/www/all-three-media-ghar', `${folder}/site`)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`);
+  writeFileSync(
+    path.join(folder, 'nginx.conf'),
+    `daemon off; master_process off; pid pid; error_log stderr crit;
+    events {}
+    http {
+      types { ${NGINX_TYPES} }
+      access_log off;
+      client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi;
+      uwsgi_temp_path uwsgi; scgi_temp_path scgi;
+      ${site}
+    }`,
+  );
+  return ['-e', 'stderr', '-p', folder, '-c', 'nginx.conf'];
 }
 
-export const HOSTS: Host[] = [
-  {
-    name: 'nginx',
-    program: installed('nginx'),
-    prepare(folder, port) {
-      const file = path.join(ROOT_FOLDER, 'src/integrations/hosting/nginx.conf');
-      const site = replace(
-        readFileSync(file, 'utf8'),
-        '/var/www/all-three-media-ghar',
-        path.join(folder, 'site'),
-      );
-      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-        .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
-        .join('\n');
-      writeFileSync(
-        path.join(folder, 'nginx.conf'),
-        `daemon off; master_process off; pid ${folder}/pid; error_log stderr crit;
-        events {}
-        http {
-          types { ${NGINX_TYPES} }
-          access_log off;
-          ${temporary}
-          ${replace(site, 'listen 80;', `listen 127.0.0.1:${port};`)}
-        }`,
-      );
-      return ['-e', 'stderr', '-p', folder, '-c', path.join(folder, 'nginx.conf')];
-    },
-  },
+function configureApache(folder: string, port: number): string[] {
+  // Some modules are compiled in.
+  const modules = MODULES.filter((name) => existsSync(`${APACHE_MODULES}/mod_${name}.so`)).map(
+    (name) =>
+      `<IfModule !${name}_module>\nLoadModule ${name}_module ${APACHE_MODULES}/mod_${name}.so\n</IfModule>`,
+  );
+  writeFileSync(path.join(folder, 'types'), TYPES.replaceAll(/; ?/g, '\n'));
+  // The site has no more rights than on shared hosting, and folders are listed unless it prevents that.
+  writeFileSync(
+    path.join(folder, 'httpd.conf'),
+    `ServerRoot ${folder}
+    ServerName localhost
+    Listen 127.0.0.1:${port}
+    PidFile pid
+    ErrorLog error.log
+    LogLevel crit
+    ${modules.join('\n')}
+    # If the tests run as root, Apache changes to this user.
+    User #65534
+    Group #65534
+    TypesConfig types
+    DocumentRoot ${folder}/site
+    <Directory ${folder}/site>
+      Options Indexes MultiViews FollowSymLinks
+      AllowOverride FileInfo Indexes Options=Indexes,MultiViews
+      Require all granted
+    </Directory>
+    <Files ".ht*">
+      Require all denied
+    </Files>`,
+  );
+  chmodSync(folder, 0o755);
+  return ['-X', '-f', `${folder}/httpd.conf`];
+}
+
+/**
+ * The servers. `configure` writes a server's configuration beside the folder `site`, and returns the arguments of its
+ * program, which is undefined if it is not installed.
+ */
+export const HOSTS = [
+  { name: 'nginx', program: installed('nginx'), configure: configureNginx },
   {
     name: 'Apache',
     program: APACHE_MODULES && installed('apache2', 'httpd'),
-    prepare(folder, port) {
-      // Some modules are compiled in.
-      const modules = MODULES.map((name) => [name, `${APACHE_MODULES}/mod_${name}.so`])
-        .filter(([, file = '']) => existsSync(file))
-        .map(
-          ([name, file]) =>
-            `<IfModule !${name}_module>\nLoadModule ${name}_module ${file}\n</IfModule>`,
-        );
-      writeFileSync(path.join(folder, 'types'), TYPES.replaceAll('; ', '\n').replace(';', ''));
-      // The site has no more rights than on shared hosting, and folders are listed unless it prevents that.
-      writeFileSync(
-        path.join(folder, 'httpd.conf'),
-        `ServerRoot ${folder}
-        ServerName localhost
-        Listen 127.0.0.1:${port}
-        PidFile ${folder}/pid
-        ErrorLog ${folder}/error.log
-        LogLevel crit
-        ${modules.join('\n')}
-        # If the tests run as root, Apache changes to this user.
-        User #65534
-        Group #65534
-        TypesConfig ${folder}/types
-        DocumentRoot ${folder}/site
-        <Directory ${folder}/site>
-          Options Indexes MultiViews FollowSymLinks
-          AllowOverride FileInfo Indexes Options=Indexes,MultiViews
-          Require all granted
-        </Directory>
-        <Files ".ht*">
-          Require all denied
-        </Files>`,
-      );
-      chmodSync(folder, 0o755);
-      return ['-X', '-f', path.join(folder, 'httpd.conf')];
-    },
+    configure: configureApache,
   },
 ];

@@ -2,6 +2,7 @@
  * Compares screenshots of pages and sections with `screens`. `npm run visual -- --update-snapshots` updates the
  * expected screenshots.
  */
+import type { Page } from '@playwright/test';
 import { addStyles, expect, loadFonts, test } from '../support/fixtures.ts';
 import { SEND_REQUEST } from '../support/pages/contact-form.ts';
 
@@ -32,56 +33,55 @@ const FIRST_SCREENS = ['740x360', '932x430', '1024x1366', '1366x625', '1536x730'
 const SHOW_PARTS = 'header:has(nav), [href="#main"], [href="#top"] { visibility: hidden }';
 
 /** Compares the viewport, or the part with a selector, when its font and images are loaded. */
-const look = test.extend<{ expectScreen: (name: string, part?: string) => Promise<void> }>({
-  expectScreen: ({ page, thirdParties: _ }, use) =>
-    use(async (name, part) => {
-      if (part) {
-        await page.evaluate(addStyles, SHOW_PARTS);
-        await page.locator(part).scrollIntoViewIfNeeded();
-      }
-      await page.waitForLoadState('load');
-      await loadFonts(page);
-      const findUnloaded = () =>
-        [...document.images].filter((image) => {
-          const { top, bottom, left, right } = image.getBoundingClientRect();
-          const isInView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-          image.decoding = 'sync';
-          return isInView && image.checkVisibility() && !image.complete;
-        }).length;
-      await expect.poll(() => page.evaluate(findUnloaded), 'images that have not loaded').toBe(0);
-      await expect(part ? page.locator(part) : page).toHaveScreenshot(`${name}.webp`);
-    }),
-});
+async function expectScreen(page: Page, name: string, part?: string): Promise<void> {
+  if (part) {
+    await page.evaluate(addStyles, SHOW_PARTS);
+    await page.locator(part).scrollIntoViewIfNeeded();
+  }
+  await page.waitForLoadState('load');
+  await loadFonts(page);
+  const findUnloaded = () =>
+    [...document.images].filter((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      const isInView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      image.decoding = 'sync';
+      return isInView && image.checkVisibility() && !image.complete;
+    }).length;
+  await expect.poll(() => page.evaluate(findUnloaded), 'images that have not loaded').toBe(0);
+  await expect(part ? page.locator(part) : page).toHaveScreenshot(`${name}.webp`);
+}
+
+test.beforeEach(({ thirdParties: _ }) => {});
 
 for (const [name, url, part] of SCREENS) {
-  look(`matches the screenshot ${name}`, async ({ page, pageErrors, expectScreen }) => {
+  test(name, async ({ page, pageErrors }) => {
     if (/category-empty|not-found/.test(name)) pageErrors.expect(/404/);
     await page.goto(url);
-    await expectScreen(name, part);
+    await expectScreen(page, name, part);
   });
 }
 
-look('matches the screenshot home-slide-2', async ({ page, slideshow, expectScreen }) => {
+test('home-slide-2', async ({ page, slideshow }) => {
   await page.goto('/');
   await slideshow.show(2);
   await page.mouse.move(0, 0);
-  await expectScreen('home-slide-2');
+  await expectScreen(page, 'home-slide-2');
 });
 
-look('matches the screenshot menu', async ({ page, menu, expectScreen }) => {
+test('menu', async ({ page, menu }) => {
   await page.goto('/about');
-  look.skip(await menu.button.isHidden(), 'there is no menu button at this width');
+  test.skip(await menu.button.isHidden(), 'there is no menu button at this width');
   await menu.open();
-  await expectScreen('menu');
+  await expectScreen(page, 'menu');
 });
 
-look('matches the screenshot contact-invalid', async ({ page, form, expectScreen }) => {
+test('contact-invalid', async ({ page, form }) => {
   await page.goto('/contact');
   await form.field('Name').fill('Maya Gurung');
   await form.field('Email').fill('maya.example.org');
   await form.submit();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await expectScreen('contact-invalid', 'form');
+  await expectScreen(page, 'contact-invalid', 'form');
 });
 
 for (const [name, text, status] of [
@@ -89,7 +89,7 @@ for (const [name, text, status] of [
   ['contact-sent', 'Message sent successfully!', 200],
   ['contact-failed', 'Failed to send message.', 500],
 ] as const) {
-  look(`matches the screenshot ${name}`, async ({ page, form, pageErrors, expectScreen }) => {
+  test(name, async ({ page, form, pageErrors }) => {
     if (status === 500) pageErrors.expect(/^console error/);
     await page.goto('/contact');
     // Without a status, there is no response.
@@ -97,11 +97,11 @@ for (const [name, text, status] of [
     await form.fill({ Name: 'Asha', Email: 'a@b.example', Subject: 'A film', Message: 'Namaste' });
     await form.submit();
     await expect(form.status).toHaveText(text);
-    await expectScreen(name, 'form');
+    await expectScreen(page, name, 'form');
   });
 }
 
-look('matches the screenshot scroll-to-top', async ({ page, scrollToTop }) => {
+test('scroll-to-top', async ({ page, scrollToTop }) => {
   await page.goto('/services');
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
   await loadFonts(page);
@@ -109,11 +109,11 @@ look('matches the screenshot scroll-to-top', async ({ page, scrollToTop }) => {
 });
 
 for (const size of FIRST_SCREENS) {
-  look(`matches the screenshot home-${size}`, async ({ page, expectScreen }, { project }) => {
-    look.skip(project.name !== '1440', 'the size of the viewport does not depend on the project');
+  test(`home-${size}`, async ({ page }, { project }) => {
+    test.skip(project.name !== '1440', 'the size of the viewport does not depend on the project');
     const [width = 0, height = 0] = size.split('x').map(Number);
     await page.setViewportSize({ width, height });
     await page.goto('/');
-    await expectScreen(`home-${size}`);
+    await expectScreen(page, `home-${size}`);
   });
 }

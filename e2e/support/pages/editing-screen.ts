@@ -56,12 +56,6 @@ export async function openForm(page: Page, label: string, category?: string): Pr
   }).toPass({ timeout: 120_000 });
 }
 
-/** Saves the form, which closes it. */
-export async function save(page: Page): Promise<void> {
-  await saveButton(page).click();
-  await page.getByRole('tree').waitFor();
-}
-
 /** Uploads a photo, named as on a phone, for the open entry. */
 export async function uploadPortrait(page: Page): Promise<void> {
   // 2250 × 3000 px, made by libheif's `heif-enc`; sharp cannot write HEIC.

@@ -1,5 +1,6 @@
-import { chromium, type LaunchOptions } from 'playwright';
+import type { Page } from 'playwright';
 import { STATUS_TEXT } from '../../features/contact-form/sending.ts';
+import type { Finding } from './issue.ts';
 
 /** What to do, by the status that the e-mail service answers, or by what is missing. */
 const REMEDIES: Record<string, string> = {
@@ -15,12 +16,10 @@ const REMEDIES: Record<string, string> = {
 /**
  * Sends one marked message through the contact form of a site, as a visitor does.
  * @param limitMs how long the service may take to answer, in milliseconds; the form itself waits for 20 seconds
- * @throws if the browser does not start, or the page does not show the form
+ * @throws if the page does not show the form
  */
-export async function watchForm(site: string, limitMs: number, options: LaunchOptions) {
+export async function watchForm(page: Page, site: string, limitMs = 60_000): Promise<Finding> {
   const { href, hostname } = new URL('/contact', site);
-  await using browser = await chromium.launch(options);
-  const page = await browser.newPage();
   await page.goto(href);
   const form = page.getByRole('form', { name: 'Contact form' });
   await form.getByLabel('Name').fill('Form watch');

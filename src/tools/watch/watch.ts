@@ -4,23 +4,27 @@
  */
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
 import { CONTENT_FOLDER } from '../../content-model/index.ts';
 import { readFilms, watchFilms } from './films.ts';
 import { watchForm } from './form.ts';
 import { type Finding, updateIssue } from './issue.ts';
 
-const options = { issue: { type: 'boolean' }, limit: { type: 'string', default: '60' } } as const;
+const options = { issue: { type: 'boolean' } } as const;
 const { positionals, values } = parseArgs({ allowPositionals: true, options });
 const [watch, site] = positionals;
-const launchOptions = JSON.parse(process.env['WATCH_BROWSER'] || '{}');
 if (watch !== 'films' && !(watch === 'form' && site)) {
   throw new Error('Write npm run watch -- films, or npm run watch -- form https://…');
 }
-const finding = site
-  ? watchForm(site, Number(values.limit) * 1000, launchOptions)
-  : watchFilms(readFilms(CONTENT_FOLDER));
+
+async function find(): Promise<Finding> {
+  if (!site) return watchFilms(readFilms(CONTENT_FOLDER));
+  await using browser = await chromium.launch(JSON.parse(process.env['WATCH_BROWSER'] || '{}'));
+  return await watchForm(await browser.newPage(), site);
+}
+
 const failure = `This could not be tested. Open ${site ?? 'the films'} in a browser.`;
-const found = await finding.catch((error): Finding => {
+const found = await find().catch((error): Finding => {
   return { isWell: false, report: `${failure}\n\n${String(error).split('\n')[0]}` };
 });
 console.log(found.report);
