@@ -1,4 +1,4 @@
-/** Categories and the editing screen on the development server. */
+/** Categories, mistakes in the content and the editing screen on the development server. */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,16 +6,19 @@ import { promisify } from 'node:util';
 import { expect, test } from '../support/fixtures.ts';
 import { expectBlockedRequests } from '../support/pages/editing-screen.ts';
 import { startServer } from '../support/server-process.ts';
-import { CONTENT_FOLDER, ROOT_FOLDER } from '../support/settings.ts';
+import { ROOT_FOLDER } from '../support/settings.ts';
+import { type Entry, SiteVariant } from '../support/site-variant.ts';
 
 // Chromium reports a page transition that the next navigation interrupts as an error.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the development server shows categories and the editing screen', {
-  tag: ['@D08e', '@H6.02', '@H9.94'],
+test('the development server shows categories, mistakes in the content and the editing screen', {
+  tag: ['@D08e', '@H6.02', '@H6.03', '@H9.94'],
 }, async ({ page, request, category, pageErrors, thirdParties }) => {
   test.setTimeout(600_000);
   const astro = path.join(ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs');
+  const variant = new SiteVariant('development-server');
+  variant.copyContent();
   // With the first option, it also starts if an editor is running a server.
   await using server = await startServer(
     process.execPath,
@@ -23,7 +26,7 @@ test('the development server shows categories and the editing screen', {
     {
       path: '/favicon.svg',
       cwd: ROOT_FOLDER,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CONTENT_FOLDER },
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CONTENT_FOLDER: variant.content },
     },
   );
   const { origin } = server;
@@ -37,6 +40,20 @@ test('the development server shows categories and the editing screen', {
     await page.goto(`${origin}/portfolio/wedding-films`);
     await expect(category.heading).toHaveText('wedding films');
     await expect(category.noVideos).toBeVisible();
+  });
+
+  await test.step('a mistake is shown in the browser until it is corrected', async () => {
+    const setFirstService = (fields: Entry) =>
+      variant.edit('services.yaml', ({ services: [first, ...others] }: { services: Entry[] }) => ({
+        services: [{ ...first, ...fields }, ...others],
+      }));
+    const overlay = page.locator('vite-error-overlay');
+    setFirstService({ title: 'Sound & <b>picture</b>', icon: 'none' });
+    await expect(overlay).toContainText('Sound & <b>picture</b> → icon: “none” is not one of:');
+    await page.reload();
+    await expect(overlay).toContainText('Sound & <b>picture</b> → icon: “none” is not one of:');
+    setFirstService({ icon: 'studio' });
+    await expect(overlay).toHaveCount(0);
   });
 
   await test.step('the editing screen opens, is not indexed, and serves no other file', async () => {
