@@ -1,7 +1,7 @@
 /**
  * `npm run mutants`: mutation testing. Applies one mutant at a time to a copy of the project, builds the copy, and
  * runs the tests of the clause that the mutant breaks. Arguments select mutants by file, clause or text. Exits
- * with 1 if a mutant survives.
+ * with 1 if a mutant survives, and at once if one does not apply to its file.
  */
 import { execFile } from 'node:child_process';
 import {
@@ -31,6 +31,14 @@ const mutants = ALL_MUTANTS.filter((mutant) => {
   const text = Object.values(mutant).join(' ');
   return words.length === 0 || words.some((word) => text.includes(word));
 });
+
+for (const { file, change } of mutants) {
+  try {
+    applyChange(readFileSync(path.join(ROOT_FOLDER, file), 'utf8'), change);
+  } catch (error) {
+    throw new Error(`A mutant of ${file} does not apply: ${change}`, { cause: error });
+  }
+}
 
 const filesWith = (pattern: string, marks: readonly string[]) =>
   globSync(pattern, { cwd: ROOT_FOLDER }).filter((file) => {
