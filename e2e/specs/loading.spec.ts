@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { listBuiltPages, readElements, readMarkup } from '../support/built-page.ts';
+import { listBuiltPages, loadPage, readMarkup } from '../support/built-page.ts';
 import { expect, loadFonts, scrollThrough, test } from '../support/fixtures.ts';
 import { holdRequests, REACT_FILE, recordRequests, SCRIPT_FILES } from '../support/islands.ts';
 import { advanceTime, scrollPosition, scrollToEnd, stopClock, swipe } from '../support/motion.ts';
@@ -94,14 +94,14 @@ test('an island has two script files, named in its element, of at most 63,000 by
     const sendsEmail = code.includes('/api/v1.0/email/send');
     return { bytes, sendsEmail, imported: imported.map(([, file = '']) => file) };
   };
-  const islands = readElements('/').filter(({ name }) => name === 'astro-island');
+  const islands = loadPage('/')('astro-island').toArray();
   expect(islands).toHaveLength(4);
-  const renderer = islands[0]?.attributes['renderer-url'] ?? '';
+  const renderer = islands[0]?.attribs['renderer-url'] ?? '';
   const shared = read(renderer);
   expect(shared).toMatchObject({ imported: [], sendsEmail: false });
-  for (const { attributes } of islands) {
-    const { 'component-url': component = '' } = attributes;
-    expect(attributes['renderer-url'], component).toBe(renderer);
+  for (const { attribs } of islands) {
+    const { 'component-url': component = '' } = attribs;
+    expect(attribs['renderer-url'], component).toBe(renderer);
     const own = read(component);
     expect(own.bytes + shared.bytes, component).toBeGreaterThan(50_000);
     expect(own.bytes + shared.bytes, component).toBeLessThanOrEqual(63_000);

@@ -1,10 +1,6 @@
 /** Helpers for tests of islands: hold, change and record requests, await hydration, mock the connection. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
-import { fileOfPage } from './built-page.ts';
 import type { PageErrors } from './diagnostics.ts';
-import { SITE_FOLDER } from './settings.ts';
 
 /** Matches every script file, including retries with a different query. */
 export const SCRIPT_FILES = /\/_astro\/.*\.js/;
@@ -39,15 +35,12 @@ export async function changeFile(
   url: string | RegExp,
   change: (text: string) => string,
 ): Promise<void> {
-  await page.route(url, (route) => {
-    const { pathname } = new URL(route.request().url());
-    const isPage = path.extname(pathname) === '';
-    const file = isPage ? fileOfPage(pathname) : path.join(SITE_FOLDER, pathname);
-    const text = readFileSync(file, 'utf8');
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
     const body = change(text);
-    expect(body, `${pathname} after the change`).not.toBe(text);
-    const contentType = file.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8';
-    return route.fulfill({ contentType, body });
+    expect(body, `${response.url()} after the change`).not.toBe(text);
+    await route.fulfill({ response, body });
   });
 }
 
@@ -64,7 +57,6 @@ export async function openStalled(
   const body = 'document.currentScript.remove()';
   await page.route('/stall.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
   const resume = await holdRequests(page, '/stall.js');
-  await page.unroute(path);
   await changeFile(page, path, (html) => {
     const end = findEnd(html);
     return `${html.slice(0, end)}<script src="/stall.js"></script>${html.slice(end)}`;
@@ -79,16 +71,12 @@ export function recordRequests(
   matching: RegExp | ((request: Request) => boolean),
 ): string[] {
   const urls: string[] = [];
-  const isMatch =
-    matching instanceof RegExp ? (request: Request) => matching.test(request.url()) : matching;
   page.on('request', (request) => {
-    if (isMatch(request)) urls.push(request.url());
+    const url = request.url();
+    if (matching instanceof RegExp ? matching.test(url) : matching(request)) urls.push(url);
   });
   return urls;
 }
-
-/** Records requests for scripts, which islands fetch and then import. Returns a list like `recordRequests`. */
-export const recordScripts = (page: Page): string[] => recordRequests(page, SCRIPT_FILES);
 
 /** Mocks `navigator.connection` for pages that are opened later. */
 export async function setConnection(
