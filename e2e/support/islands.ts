@@ -1,6 +1,10 @@
 /** Helpers for tests of islands: hold, change and record requests, await hydration, mock the connection. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { fileOfPage } from './built-page.ts';
 import type { PageErrors } from './diagnostics.ts';
+import { SITE_FOLDER } from './settings.ts';
 
 /** Matches every script file, including retries with a different query. */
 export const SCRIPT_FILES = /\/_astro\/.*\.js/;
@@ -9,10 +13,7 @@ export const SCRIPT_FILES = /\/_astro\/.*\.js/;
 export const REACT_FILE = /\/_astro\/client\.[\w-]+\.js/;
 
 /** Holds matching requests. Returns a function that releases them. */
-export async function holdRequests(
-  page: Page,
-  url: string | RegExp | ((url: URL) => boolean),
-): Promise<() => void> {
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await promise;
@@ -35,12 +36,14 @@ export async function changeFile(
   url: string | RegExp,
   change: (text: string) => string,
 ): Promise<void> {
-  await page.route(url, async (route) => {
-    const response = await route.fetch();
-    const text = await response.text();
+  await page.route(url, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const file = path.extname(pathname) ? path.join(SITE_FOLDER, pathname) : fileOfPage(pathname);
+    const text = readFileSync(file, 'utf8');
     const body = change(text);
-    expect(body, `${response.url()} after the change`).not.toBe(text);
-    await route.fulfill({ response, body });
+    expect(body, `${pathname} after the change`).not.toBe(text);
+    const contentType = file.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8';
+    return route.fulfill({ contentType, body });
   });
 }
 
