@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { expectHydrated } from '../support/islands.ts';
-import { scrollPosition, scrollToEnd } from '../support/motion.ts';
-import { exampleMessage, FIELDS, sentParams } from '../support/pages/contact-form.ts';
+import { scrollToEnd } from '../support/motion.ts';
+import { EMPTY_MESSAGE, sentParams } from '../support/pages/contact-form.ts';
 
 // Animations and page transitions, which other tests check, take time. With reduced motion, the scripts of all islands
 // arrive only after the visitor has used them.
@@ -119,65 +119,54 @@ for (const [name, moments] of [
 ] as const) {
   test(`the menu, the form and the way to the top work in a page changed by ${name}`, {
     tag: ['@phone', '@H8.20', '@H8.21', '@H8.22'],
-  }, async ({ page, mailbox, menu: { button: menuButton } }) => {
-    // The parts of the page, also with translated names.
-    const menu = page.getByRole('navigation', { name: /Menu/ });
-    const scrollToTop = page.getByRole('link', { name: /Scroll to top/, includeHidden: true });
-    const form = page.getByRole('form', { name: /Contact form/ });
-    const field = (label: string) => form.getByRole('textbox', { name: new RegExp(label) });
-    const expectValues = async (expected: Record<string, string>) => {
-      for (const label of FIELDS) await expect(field(label)).toHaveValue(expected[label] ?? '');
-    };
-    const message = exampleMessage(mailbox.address);
+  }, async ({ page, mailbox, menu, form, scrollToTop }) => {
     for (const [index, moment] of moments.entries()) {
       await test.step(`${moment} hydration`, async () => {
         await using changed = await changePages(page, name, moment);
         await page.goto('/contact');
         // A message that was sent is not there any more.
-        await expectValues({});
+        await form.expectValues(EMPTY_MESSAGE);
         if (moment === 'after') {
-          await field('Name').focus();
-          await expectHydrated(form);
+          await form.field('Name').focus();
+          await expectHydrated(form.root);
         }
-        const sameButton = await mark(menuButton);
-        await menuButton.tap();
-        await expect(menuButton).toHaveAttribute('aria-expanded', 'true');
+        const sameButton = await mark(menu.button);
+        await menu.open();
         await changed.changeNow();
-        await expect(menu).toBeVisible();
-        await expect(menu.getByRole('link', { name: /Home/ })).toBeFocused();
-        await expect(menuButton).toContainText(name === 'extensions' ? 'Close' : '[ne] Close');
-        await menuButton.tap();
-        await expect(menu).toBeHidden();
-        await expect(menuButton).toHaveAttribute('aria-expanded', 'false');
+        await expect(menu.navigation).toBeVisible();
+        await expect(menu.navigation.getByRole('link', { name: 'Home' })).toBeFocused();
+        await expect(menu.button).toContainText(name === 'extensions' ? 'Close' : '[ne] Close');
+        await menu.button.tap();
+        await expect(menu.navigation).toBeHidden();
+        await expect(menu.button).toHaveAttribute('aria-expanded', 'false');
         await expect(sameButton).toBeVisible();
 
-        for (const label of FIELDS) await field(label).fill(message[label]);
-        await field('Subject').fill('A film');
-        await field('Subject').press('End');
-        const sameField = await mark(field('Subject'));
-        await expectHydrated(form);
+        const message = await form.fillExample(mailbox);
+        await form.field('Subject').press('End');
+        const sameField = await mark(form.field('Subject'));
+        await expectHydrated(form.root);
         // The visitor goes on typing.
-        await page.keyboard.type(' about our valley');
+        await page.keyboard.type('!');
         await expect(sameField).toBeFocused();
-        await expectValues(message);
+        message.Subject += '!';
+        await form.expectValues(message);
         // The draft is kept, and the first action is to send it.
         if (moment === 'before') {
           await page.reload();
-          await expectValues(message);
+          await form.expectValues(message);
         }
-        await form.getByRole('button', { name: /Send message/ }).click();
-        await expect(form.getByRole('status')).toContainText('Message sent successfully!');
-        await expectValues({});
+        await form.submit();
+        await expect(form.status).toContainText('Message sent successfully!');
+        await form.expectValues(EMPTY_MESSAGE);
         const messages = await mailbox.messages();
         expect(messages).toEqual(Array(index + 1).fill(sentParams(message)));
 
-        await scrollToEnd(page);
-        const sameLink = await mark(scrollToTop);
+        const sameLink = await mark(scrollToTop.link);
         for (const isHydrated of [false, true]) {
           await scrollToEnd(page);
-          await scrollToTop.tap();
-          if (!isHydrated) await expectHydrated(scrollToTop);
-          await expect.poll(() => scrollPosition(page)).toBe(0);
+          await scrollToTop.link.tap();
+          if (!isHydrated) await expectHydrated(scrollToTop.link);
+          await scrollToTop.expectAtTop();
         }
         await expect(sameLink).toHaveCount(1);
       });
@@ -187,9 +176,8 @@ for (const [name, moments] of [
 
 test('the slideshow works in a page changed by a translator or by extensions', {
   tag: ['@H8.20', '@H8.21'],
-}, async ({ page }) => {
-  const hero = page.getByRole('region', { name: /Showreel/ });
-  const heading = hero.getByRole('heading', { level: 1 });
+}, async ({ page, slideshow: { root } }) => {
+  const heading = root.getByRole('heading', { level: 1 });
   for (const [name, moment] of [
     ['Chrome’s translation', 'before'],
     ['Firefox’s translation', 'after'],
@@ -198,13 +186,13 @@ test('the slideshow works in a page changed by a translator or by extensions', {
   ] as const) {
     await using changed = await changePages(page, name, moment);
     await page.goto('/');
-    await hero.getByRole('button', { name: /Next slide/ }).click();
+    await root.getByRole('button', { name: 'Next slide' }).click();
     await expectHydrated(heading);
     await changed.changeNow();
-    await expect(hero.getByText('02 / 07')).toBeVisible();
+    await expect(root.getByText('02 / 07')).toBeVisible();
     if (name !== 'extensions') await expect(heading).toContainText('[ne] ');
-    await hero.getByRole('button', { name: /Go to slide 4/ }).click();
-    await expect(hero.getByText('04 / 07')).toBeVisible();
-    await expect(hero.locator('[role=group]').filter({ visible: true })).toHaveCount(1);
+    await root.getByRole('button', { name: 'Go to slide 4' }).click();
+    await expect(root.getByText('04 / 07')).toBeVisible();
+    await expect(root.locator('[role=group]').filter({ visible: true })).toHaveCount(1);
   }
 });

@@ -41,7 +41,7 @@ export class ContactForm extends Part {
   readonly invalidFields = this.root.locator(':is(input, textarea):user-invalid');
 
   field(name: keyof FormMessage): Locator {
-    return this.root.getByRole('textbox', { name, exact: true });
+    return this.root.getByRole('textbox', { name });
   }
 
   /** Opens /contact and waits until the form is hydrated. */
