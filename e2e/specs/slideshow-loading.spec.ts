@@ -48,13 +48,14 @@ test('videos play muted in a loop, and are requested when their slide is current
 test('videos and images that fail to load are replaced by other images, and late images are awaited', {
   tag: ['@D16a', '@H3.07'],
 }, async ({ page, pageErrors, slideshow }) => {
+  const { image, video } = slideshow;
   await failRequests(page, pageErrors, IMAGE_FILES);
   await failRequests(page, pageErrors, VIDEO_FILES);
   await slideshow.open();
-  await expect(slideshow.video).toHaveCSS('opacity', '0');
+  await expect(video).toHaveCSS('opacity', '0');
   for (const number of [1, 2]) {
     await slideshow.expectSlide(number);
-    await expect(slideshow.image).toHaveCSS('opacity', '0');
+    await expect(image).toHaveCSS('opacity', '0');
     await slideshow.expectLoaded(slideshow.blurredCopy);
     if (number === 2) await page.unroute(IMAGE_FILES);
     await advanceTime(page, PRELOAD_MS);
@@ -62,7 +63,7 @@ test('videos and images that fail to load are replaced by other images, and late
     await advanceTime(page, REST_MS);
   }
   await slideshow.expectSlide(3);
-  await expect(slideshow.image).toHaveCSS('opacity', '1');
+  await expect(image).toHaveCSS('opacity', '1');
 
   // The slideshow waits for a late image.
   const release = await holdRequests(page, IMAGE_FILES);
@@ -75,9 +76,9 @@ test('videos and images that fail to load are replaced by other images, and late
   await slideshow.expectSlide(4);
 
   await slideshow.show(6);
-  await expect(slideshow.video).toHaveCSS('opacity', '0');
-  await expect(slideshow.image).toHaveCSS('opacity', '1');
-  await slideshow.expectLoaded(slideshow.image);
+  await expect(video).toHaveCSS('opacity', '0');
+  await expect(image).toHaveCSS('opacity', '1');
+  await slideshow.expectLoaded(image);
   await slideshow.passSlide();
   await slideshow.expectSlide(7);
 });
