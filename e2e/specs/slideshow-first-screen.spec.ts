@@ -117,7 +117,9 @@ test('the focus of a slide decides which part of it is seen', {
       await resizeViewport(page, size);
       await expect(slideshow.image).toHaveCSS('object-fit', 'cover');
       await expect(slideshow.image).toHaveCSS('object-position', position);
-      expect(await boxOf(slideshow.image)).toEqual(await boxOf(slideshow.currentSlide));
+      await expect(async () => {
+        expect(await boxOf(slideshow.image)).toEqual(await boxOf(slideshow.currentSlide));
+      }).toPass();
     }
   }
 });
