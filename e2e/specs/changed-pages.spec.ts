@@ -1,25 +1,17 @@
 /** Pages that translators and extensions change before, during or after hydration, each as observed in that software. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { expectHydrated, holdRequests, REACT_FILE } from '../support/islands.ts';
-import { scrollPosition, scrollToEnd } from '../support/motion.ts';
-import { exampleMessage, FIELDS, sentParams } from '../support/pages/contact-form.ts';
+import { expectHydrated } from '../support/islands.ts';
+import { scrollToEnd } from '../support/motion.ts';
+import { EMPTY_MESSAGE, sentParams } from '../support/pages/contact-form.ts';
 
-// Animations and page transitions, which other tests check, take time.
+// Animations and page transitions, which other tests check, take time. With reduced motion, the scripts of all islands
+// arrive only after the visitor has used them.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The text that a mocked translator puts before every text. */
-const TRANSLATED = '[ne] ';
-
-/** Runs in the page: changes the part of the page in an element. May run several times on the same element. */
-type Change = (root: Element, prefix: string) => void;
-
 /** Runs in the page: translates the attributes and texts in an element, with a function for each text, now and later. */
-function translate(
-  root: Element,
-  prefix: string,
-  replace: (text: Text, translation: string) => void,
-): void {
+function translate(root: Element, replace: (text: Text, translation: string) => void): void {
+  const prefix = '[ne] ';
   const run = () => {
     for (const name of ['aria-label', 'alt', 'title', 'placeholder']) {
       for (const element of root.querySelectorAll(`[${name}]:not([${name}^='${prefix}'])`)) {
@@ -40,91 +32,77 @@ function translate(
   new MutationObserver(run).observe(root, { subtree: true, childList: true, characterData: true });
 }
 
-/** Chrome puts each translated text into two elements and removes the original text. */
-const chromeTranslation: Change = (root, prefix) => {
-  translate(root, prefix, (text, translation) => {
-    const outer = document.createElement('font');
-    const inner = document.createElement('font');
-    outer.dir = 'auto';
-    inner.textContent = translation;
-    outer.append(inner);
-    text.replaceWith(outer);
-  });
-};
-
-/** Firefox replaces text nodes. */
-const firefoxTranslation: Change = (root, prefix) => {
-  translate(root, prefix, (text, translation) => text.replaceWith(translation));
-};
-
-/** Safari changes the data of text nodes. */
-const safariTranslation: Change = (root, prefix) => {
-  translate(root, prefix, (text, translation) => {
-    text.data = translation;
-  });
-};
-
 /**
- * Password managers, Grammarly and Dark Reader, all at once: elements around fields and at the end of the page, and
- * attributes and inline styles everywhere.
+ * The translators and extensions. Each function runs in the page, changes the part of it in an element, and may run
+ * several times on the same element.
  */
-const extensions: Change = (root) => {
-  const addBeside = (element: Element | null, ...places: InsertPosition[]) => {
-    for (const place of places) {
-      element?.insertAdjacentElement(place, document.createElement('grammarly-extension'));
+const CHANGES = {
+  /** Chrome puts each translated text into two elements and removes the original text. */
+  'Chrome’s translation': (root: Element) =>
+    translate(root, (text, translation) => {
+      const outer = document.createElement('font');
+      const inner = document.createElement('font');
+      outer.dir = 'auto';
+      inner.textContent = translation;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }),
+  /** Firefox replaces text nodes. */
+  'Firefox’s translation': (root: Element) =>
+    translate(root, (text, translation) => text.replaceWith(translation)),
+  /** Safari changes the data of text nodes. */
+  'Safari’s translation': (root: Element) =>
+    translate(root, (text, translation) => {
+      text.data = translation;
+    }),
+  /**
+   * Password managers, Grammarly and Dark Reader, all at once: elements around fields and at the end of the page, and
+   * attributes and inline styles everywhere.
+   */
+  extensions: (root: Element) => {
+    const addBeside = (element: Element | null, ...places: InsertPosition[]) => {
+      for (const place of places) {
+        element?.insertAdjacentElement(place, document.createElement('grammarly-extension'));
+      }
+    };
+    for (const field of root.querySelectorAll('input, textarea')) {
+      addBeside(field, 'beforebegin', 'afterend');
+      addBeside(field.closest('label'), 'afterend');
     }
-  };
-  for (const field of root.querySelectorAll('input, textarea')) {
-    addBeside(field, 'beforebegin', 'afterend');
-    addBeside(field.closest('label'), 'afterend');
-  }
-  for (const element of root.querySelectorAll<HTMLElement>('*')) {
-    element.dataset['dashlaneRid'] = '6a5f1c';
-    element.style.setProperty('--darkreader-inline-color', '#e8e6e3');
-  }
-  document.documentElement.dataset['darkreaderMode'] = 'dynamic';
-  addBeside(root, 'afterbegin', 'beforeend');
-  addBeside(document.head, 'beforeend', 'afterend');
-  addBeside(document.body, 'afterend');
+    for (const element of root.querySelectorAll<HTMLElement>('*')) {
+      element.dataset['dashlaneRid'] = '6a5f1c';
+      element.style.setProperty('--darkreader-inline-color', '#e8e6e3');
+    }
+    document.documentElement.dataset['darkreaderMode'] = 'dynamic';
+    addBeside(root, 'afterbegin', 'beforeend');
+    addBeside(document.head, 'beforeend', 'afterend');
+    addBeside(document.body, 'afterend');
+  },
 };
+
+type Change = keyof typeof CHANGES;
 
 /** When a page is changed: when it is parsed, while React hydrates an island, or when `changeNow` is called. */
 type Moment = 'before' | 'during' | 'after';
 
-const MOMENTS: Moment[] = ['before', 'during', 'after'];
-
-/** The translators and extensions. The last two translators differ from the first only in what they change. */
-const CHANGES: Record<string, { change: Change; moments: Moment[] }> = {
-  'Chrome’s translation': { change: chromeTranslation, moments: MOMENTS },
-  'Firefox’s translation': { change: firefoxTranslation, moments: ['before'] },
-  'Safari’s translation': { change: safariTranslation, moments: ['before'] },
-  extensions: { change: extensions, moments: MOMENTS },
-};
-
 /** Changes every page that is opened until the result is disposed. `changeNow` changes the current page at once. */
-async function changePages(page: Page, change: Change, moment: Moment) {
-  const code = `((root) => {
+async function changePages(page: Page, name: Change, moment: Moment) {
+  const code = `(root) => {
     ${translate}
-    (${change})(root, ${JSON.stringify(TRANSLATED)});
-  })`;
+    (${CHANGES[name]})(root);
+  }`;
   const content = {
-    before: `document.addEventListener('DOMContentLoaded', () => ${code}(document.body));`,
+    before: `document.addEventListener('DOMContentLoaded', () => (${code})(document.body));`,
     // Astro reports an island as soon as React has scheduled its hydration.
-    during: `document.addEventListener('astro:hydrate', ({ target }) => ${code}(target), true);`,
+    during: `document.addEventListener('astro:hydrate', ({ target }) => (${code})(target), true);`,
     after: '',
   }[moment];
   const script = await page.addInitScript({ content });
-  // The scripts of islands arrive only after the visitor has used them.
-  const hold = moment === 'before' ? await holdRequests(page, REACT_FILE) : undefined;
   return {
-    release: () => hold?.(),
     changeNow: async () => {
-      if (moment === 'after') await page.evaluate(`${code}(document.body)`);
+      if (moment === 'after') await page.evaluate(`(${code})(document.body)`);
     },
-    async [Symbol.asyncDispose]() {
-      await script.dispose();
-      await page.unrouteAll();
-    },
+    [Symbol.asyncDispose]: () => script.dispose(),
   };
 }
 
@@ -134,72 +112,61 @@ async function mark(locator: Locator): Promise<Locator> {
   return locator.and(locator.page().locator('[data-marked]'));
 }
 
-for (const [name, { change, moments }] of Object.entries(CHANGES)) {
+// The other translators differ from Chrome's only in what they change.
+for (const [name, moments] of [
+  ['Chrome’s translation', ['before', 'during', 'after']],
+  ['extensions', ['before', 'after']],
+] as const) {
   test(`the menu, the form and the way to the top work in a page changed by ${name}`, {
     tag: ['@phone', '@H8.20', '@H8.21', '@H8.22'],
-  }, async ({ page, mailbox, menu: { button: menuButton } }) => {
-    // The parts of the page, also with translated names.
-    const menu = page.getByRole('navigation', { name: /Menu/ });
-    const scrollToTop = page.getByRole('link', { name: /Scroll to top/, includeHidden: true });
-    const form = page.getByRole('form', { name: /Contact form/ });
-    const field = (label: string) => form.getByRole('textbox', { name: new RegExp(label) });
-    const expectValues = async (expected: Record<string, string>) => {
-      for (const label of FIELDS) await expect(field(label)).toHaveValue(expected[label] ?? '');
-    };
-    const message = exampleMessage(mailbox.address);
+  }, async ({ page, mailbox, menu, form, scrollToTop }) => {
     for (const [index, moment] of moments.entries()) {
       await test.step(`${moment} hydration`, async () => {
-        await using changed = await changePages(page, change, moment);
+        await using changed = await changePages(page, name, moment);
         await page.goto('/contact');
         // A message that was sent is not there any more.
-        await expectValues({});
+        await form.expectValues(EMPTY_MESSAGE);
         if (moment === 'after') {
-          await field('Name').focus();
-          await expectHydrated(form);
+          await form.field('Name').focus();
+          await expectHydrated(form.root);
         }
-        const sameButton = await mark(menuButton);
-        await menuButton.tap();
-        await expect(menu).toBeVisible();
-        changed.release();
-        await expect(menuButton).toHaveAttribute('aria-expanded', 'true');
+        const sameButton = await mark(menu.button);
+        await menu.open();
         await changed.changeNow();
-        await expect(menu).toBeVisible();
-        await expect(menu.getByRole('link', { name: /Home/ })).toBeFocused();
-        await expect(menuButton).toContainText(
-          change === extensions ? 'Close' : `${TRANSLATED}Close`,
-        );
-        await menuButton.tap();
-        await expect(menu).toBeHidden();
-        await expect(menuButton).toHaveAttribute('aria-expanded', 'false');
+        await expect(menu.navigation).toBeVisible();
+        await expect(menu.navigation.getByRole('link', { name: 'Home' })).toBeFocused();
+        await expect(menu.button).toContainText(name === 'extensions' ? 'Close' : '[ne] Close');
+        await menu.button.tap();
+        await expect(menu.navigation).toBeHidden();
+        await expect(menu.button).toHaveAttribute('aria-expanded', 'false');
         await expect(sameButton).toBeVisible();
 
-        for (const label of FIELDS) await field(label).fill(message[label]);
-        await field('Subject').fill('A film');
-        await field('Subject').press('End');
-        const sameField = await mark(field('Subject'));
-        await expectHydrated(form);
+        const message = await form.fillExample(mailbox);
+        await form.field('Subject').press('End');
+        const sameField = await mark(form.field('Subject'));
+        await expectHydrated(form.root);
         // The visitor goes on typing.
-        await page.keyboard.type(' about our valley');
+        await page.keyboard.type('!');
         await expect(sameField).toBeFocused();
-        await expectValues(message);
+        message.Subject += '!';
+        await form.expectValues(message);
         // The draft is kept, and the first action is to send it.
         if (moment === 'before') {
           await page.reload();
-          await expectValues(message);
+          await form.expectValues(message);
         }
-        await form.getByRole('button', { name: /Send message/ }).click();
-        await expect(form.getByRole('status')).toContainText('Message sent successfully!');
-        await expectValues({});
+        await form.submit();
+        await expect(form.status).toContainText('Message sent successfully!');
+        await form.expectValues(EMPTY_MESSAGE);
         const messages = await mailbox.messages();
         expect(messages).toEqual(Array(index + 1).fill(sentParams(message)));
 
-        await scrollToEnd(page);
-        const sameLink = await mark(scrollToTop);
+        const sameLink = await mark(scrollToTop.link);
         for (const isHydrated of [false, true]) {
           await scrollToEnd(page);
-          await scrollToTop.tap();
-          if (!isHydrated) await expectHydrated(scrollToTop);
-          await expect.poll(() => scrollPosition(page)).toBe(0);
+          await scrollToTop.link.tap();
+          if (!isHydrated) await expectHydrated(scrollToTop.link);
+          await scrollToTop.expectAtTop();
         }
         await expect(sameLink).toHaveCount(1);
       });
@@ -209,24 +176,23 @@ for (const [name, { change, moments }] of Object.entries(CHANGES)) {
 
 test('the slideshow works in a page changed by a translator or by extensions', {
   tag: ['@H8.20', '@H8.21'],
-}, async ({ page }) => {
-  const hero = page.getByRole('region', { name: /Showreel/ });
-  const heading = hero.getByRole('heading', { level: 1 });
-  for (const [change, moment] of [
-    [chromeTranslation, 'before'],
-    [firefoxTranslation, 'after'],
-    [extensions, 'during'],
+}, async ({ page, slideshow: { root } }) => {
+  const heading = root.getByRole('heading', { level: 1 });
+  for (const [name, moment] of [
+    ['Chrome’s translation', 'before'],
+    ['Firefox’s translation', 'after'],
+    ['Safari’s translation', 'before'],
+    ['extensions', 'during'],
   ] as const) {
-    await using changed = await changePages(page, change, moment);
+    await using changed = await changePages(page, name, moment);
     await page.goto('/');
-    await hero.getByRole('button', { name: /Next slide/ }).click();
-    changed.release();
+    await root.getByRole('button', { name: 'Next slide' }).click();
     await expectHydrated(heading);
     await changed.changeNow();
-    await expect(hero.getByText('02 / 07')).toBeVisible();
-    if (change !== extensions) await expect(heading).toContainText(TRANSLATED);
-    await hero.getByRole('button', { name: /Go to slide 4/ }).click();
-    await expect(hero.getByText('04 / 07')).toBeVisible();
-    await expect(hero.locator('[role=group]').filter({ visible: true })).toHaveCount(1);
+    await expect(root.getByText('02 / 07')).toBeVisible();
+    if (name !== 'extensions') await expect(heading).toContainText('[ne] ');
+    await root.getByRole('button', { name: 'Go to slide 4' }).click();
+    await expect(root.getByText('04 / 07')).toBeVisible();
+    await expect(root.locator('[role=group]').filter({ visible: true })).toHaveCount(1);
   }
 });

@@ -13,10 +13,7 @@ export const SCRIPT_FILES = /\/_astro\/.*\.js/;
 export const REACT_FILE = /\/_astro\/client\.[\w-]+\.js/;
 
 /** Holds matching requests. Returns a function that releases them. */
-export async function holdRequests(
-  page: Page,
-  url: string | RegExp | ((url: URL) => boolean),
-): Promise<() => void> {
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await promise;
@@ -41,8 +38,7 @@ export async function changeFile(
 ): Promise<void> {
   await page.route(url, (route) => {
     const { pathname } = new URL(route.request().url());
-    const isPage = path.extname(pathname) === '';
-    const file = isPage ? fileOfPage(pathname) : path.join(SITE_FOLDER, pathname);
+    const file = path.extname(pathname) ? path.join(SITE_FOLDER, pathname) : fileOfPage(pathname);
     const text = readFileSync(file, 'utf8');
     const body = change(text);
     expect(body, `${pathname} after the change`).not.toBe(text);
@@ -64,7 +60,6 @@ export async function openStalled(
   const body = 'document.currentScript.remove()';
   await page.route('/stall.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
   const resume = await holdRequests(page, '/stall.js');
-  await page.unroute(path);
   await changeFile(page, path, (html) => {
     const end = findEnd(html);
     return `${html.slice(0, end)}<script src="/stall.js"></script>${html.slice(end)}`;
@@ -79,16 +74,12 @@ export function recordRequests(
   matching: RegExp | ((request: Request) => boolean),
 ): string[] {
   const urls: string[] = [];
-  const isMatch =
-    matching instanceof RegExp ? (request: Request) => matching.test(request.url()) : matching;
   page.on('request', (request) => {
-    if (isMatch(request)) urls.push(request.url());
+    const url = request.url();
+    if (matching instanceof RegExp ? matching.test(url) : matching(request)) urls.push(url);
   });
   return urls;
 }
-
-/** Records requests for scripts, which islands fetch and then import. Returns a list like `recordRequests`. */
-export const recordScripts = (page: Page): string[] => recordRequests(page, SCRIPT_FILES);
 
 /** Mocks `navigator.connection` for pages that are opened later. */
 export async function setConnection(

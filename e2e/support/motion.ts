@@ -1,12 +1,10 @@
 /** Helpers for time, scrolling and touch, without fixed waits. */
 import type { Locator, Page } from '@playwright/test';
 
-const START_TIME = new Date('2026-01-05T10:00:00Z').getTime();
-
 /** Stops the clock of a page before it is opened. Only `advanceTime` then advances it. */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.install({ time: START_TIME });
-  await page.clock.pauseAt(START_TIME + 1000);
+  await page.clock.install({ time: '2026-01-05T10:00:00Z' });
+  await page.clock.pauseAt('2026-01-05T10:00:01Z');
 }
 
 /** Advances the stopped clock by milliseconds, and waits until the page is painted. */
@@ -23,11 +21,10 @@ export async function waitForFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) {
       await new Promise<void>((resolve) => {
-        const observer = new IntersectionObserver(() => {
+        new IntersectionObserver((_, observer) => {
           observer.disconnect();
           resolve();
-        });
-        observer.observe(document.documentElement);
+        }).observe(document.documentElement);
       });
     }
   });
@@ -50,20 +47,6 @@ export const scrollPosition = (page: Page): Promise<number> =>
 export const topOf = (locator: Locator): Promise<number> =>
   locator.evaluate((element) => element.getBoundingClientRect().top + scrollY);
 
-/** Records scroll positions. Returns a function that returns the distinct positions so far, in CSS pixels. */
-export async function recordScrollPositions(page: Page): Promise<() => Promise<number[]>> {
-  const positions = await page.evaluateHandle(() => {
-    const seen = new Set<number>();
-    addEventListener('scroll', () => seen.add(Math.round(scrollY)));
-    return seen;
-  });
-  return async () => {
-    // The scroll event fires one frame after the scroll.
-    await waitForFrames(page);
-    return positions.evaluate((seen) => [...seen]);
-  };
-}
-
 /** Swipes with one or more fingers, in CSS pixels. Chromium only. */
 export async function swipe(
   page: Page,
@@ -72,17 +55,14 @@ export async function swipe(
   fingers = 1,
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove', share: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: Array.from({ length: fingers }, (_, id) => ({
-        id,
-        x: from.x + by.x * share + id * 60,
-        y: from.y + by.y * share,
-      })),
-    });
-  await touch('touchStart', 0);
-  for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', share);
+  for (const share of [0, 0.2, 0.4, 0.6, 0.8, 1]) {
+    const touchPoints = Array.from({ length: fingers }, (_, id) => ({
+      id,
+      x: from.x + by.x * share + id * 60,
+      y: from.y + by.y * share,
+    }));
+    const type = share === 0 ? 'touchStart' : 'touchMove';
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await session.detach();
 }

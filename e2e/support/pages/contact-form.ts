@@ -3,14 +3,12 @@ import { expect, type Locator } from '@playwright/test';
 import { expectHydrated } from '../islands.ts';
 import { Part } from './part.ts';
 
-export const FIELDS = ['Name', 'Email', 'Subject', 'Message'] as const;
-
-type FieldName = (typeof FIELDS)[number];
+export const EMPTY_MESSAGE = { Name: '', Email: '', Subject: '', Message: '' };
 
 /** The values of the form fields. */
-export type FormMessage = Record<FieldName, string>;
+export type FormMessage = typeof EMPTY_MESSAGE;
 
-export const EMPTY_MESSAGE: FormMessage = { Name: '', Email: '', Subject: '', Message: '' };
+export const FIELDS = Object.keys(EMPTY_MESSAGE) as (keyof FormMessage)[];
 
 /** @returns the error that the form logs if the service does not accept a message, by status and text of the response */
 export const sendError = (status: number, text: string) =>
@@ -42,8 +40,8 @@ export class ContactForm extends Part {
   /** The fields that the browser marks as invalid. */
   readonly invalidFields = this.root.locator(':is(input, textarea):user-invalid');
 
-  field(name: FieldName): Locator {
-    return this.root.getByRole('textbox', { name, exact: true });
+  field(name: keyof FormMessage): Locator {
+    return this.root.getByRole('textbox', { name });
   }
 
   /** Opens /contact and waits until the form is hydrated. */
@@ -75,14 +73,17 @@ export class ContactForm extends Part {
   /** Expects that the message was sent and that the fields have the values of `rest`, by default none. */
   async expectSent(rest = EMPTY_MESSAGE): Promise<void> {
     await this.expectValues(rest);
-    await expect(this.status).toHaveText('Message sent successfully!');
-    await expect(this.submitButton).not.toHaveAttribute('aria-disabled');
+    await this.#expectStatus('Message sent successfully!');
   }
 
   /** Expects that sending failed and that the fields still have the values of the message. */
   async expectFailed(message: FormMessage): Promise<void> {
-    await expect(this.status).toHaveText('Failed to send message.');
-    await expect(this.submitButton).not.toHaveAttribute('aria-disabled');
+    await this.#expectStatus('Failed to send message.');
     await this.expectValues(message);
+  }
+
+  async #expectStatus(text: string): Promise<void> {
+    await expect(this.status).toHaveText(text);
+    await expect(this.submitButton).not.toHaveAttribute('aria-disabled');
   }
 }

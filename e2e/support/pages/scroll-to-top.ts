@@ -4,7 +4,7 @@ import { Part } from './part.ts';
 
 /** The “Scroll to top” button of every page. */
 export class ScrollToTop extends Part {
-  readonly link = this.page.getByRole('link', { name: 'Scroll to top', exact: true });
+  readonly link = this.page.getByRole('link', { name: 'Scroll to top', includeHidden: true });
 
   /** Expects the page to scroll to the top and the button to be hidden. */
   async expectAtTop(): Promise<void> {

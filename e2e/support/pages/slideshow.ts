@@ -12,6 +12,7 @@ export const REST_MS = 2500;
 export class Slideshow extends Part {
   readonly root = this.page.getByRole('region', { name: 'Showreel' });
   readonly video = this.root.locator('video');
+  readonly slides = this.root.locator('[role=group]');
   readonly currentSlide = this.root.locator('[role=group]:not([inert])');
   readonly image = this.currentSlide.locator('img');
   /** The image of the next slide, when it is in the page; the previous slide is also inert. */
@@ -57,10 +58,11 @@ export class Slideshow extends Part {
     );
   }
 
-  /** Clicks the dot of a slide, and expects the slide. */
+  /** Clicks the dot of a slide, expects the slide, and moves the mouse away from the controls. */
   async show(number: number): Promise<void> {
     await this.dot(number).click();
     await this.expectSlide(number);
+    await this.moveMouseAway();
   }
 
   async expectLoaded(image: Locator): Promise<void> {
