@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { parse } from 'parse5';
-import { fileOfPage, readElements, readMarkup } from './built-page.ts';
+import { fileOfPage, loadPage, readMarkup } from './built-page.ts';
 import { SITE_FOLDER } from './settings.ts';
 
 const validator = new HtmlValidate({
@@ -28,10 +28,10 @@ export async function findHtmlErrors(urlPath: string, folder = SITE_FOLDER): Pro
   for (const { line, ruleId, message } of results.flatMap(({ messages }) => messages)) {
     errors.push(`${line} ${ruleId}: ${message}`);
   }
-  for (const { name, attributes } of readElements(urlPath, folder)) {
-    const { width, height, alt, src } = attributes;
+  for (const { attribs } of loadPage(urlPath, folder)('img')) {
+    const { width, height, alt, src } = attribs;
     const isComplete = Number(width) > 0 && Number(height) > 0 && alt !== undefined;
-    if (name === 'img' && !isComplete) errors.push(`${src} has no size or no alt text`);
+    if (!isComplete) errors.push(`${src} has no size or no alt text`);
   }
   return errors;
 }
@@ -41,22 +41,23 @@ export async function findHtmlErrors(urlPath: string, folder = SITE_FOLDER): Pro
  *   an element with its ID; one with a trailing slash is not.
  */
 export function findInternalLinks(urlPaths: readonly string[], folder = SITE_FOLDER) {
-  const pages = new Map(urlPaths.map((page) => [page, readElements(page, folder)]));
+  const pages = urlPaths.map((page) => ({ page, $: loadPage(page, folder) }));
+  const idsOfPages = new Map(
+    pages.map(({ page, $ }) => [page, [...$('[id]')].map(({ attribs }) => attribs['id'])]),
+  );
   const isValid = ({ pathname, hash }: URL): boolean => {
-    const elements = pages.get(pathname);
+    const ids = idsOfPages.get(pathname);
     // A page is linked without its extension.
-    if (!elements)
-      return /\.(?!html$)\w+$/.test(pathname) && existsSync(path.join(folder, pathname));
-    const id = decodeURIComponent(hash.slice(1));
+    if (!ids) return /\.(?!html$)\w+$/.test(pathname) && existsSync(path.join(folder, pathname));
     // `#top` needs no element.
-    return ['', 'top'].includes(id) || elements.some(({ attributes }) => attributes['id'] === id);
+    return ['', 'top', ...ids].includes(decodeURIComponent(hash.slice(1)));
   };
-  return [...pages].flatMap(([page, elements]) =>
-    elements.flatMap(({ name, attributes: { href }, text }) => {
-      if (name !== 'a' || href === undefined) return [];
+  return pages.flatMap(({ page, $ }) =>
+    [...$('a[href]')].flatMap((link) => {
+      const { href = '' } = link.attribs;
       const url = new URL(href, `http://site.invalid${page}`);
       if (url.host !== 'site.invalid') return [];
-      return [{ page, href, text: text.trim(), isValid: isValid(url) }];
+      return [{ page, href, text: $(link).text().trim(), isValid: isValid(url) }];
     }),
   );
 }
