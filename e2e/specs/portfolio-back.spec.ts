@@ -60,6 +60,8 @@ test('Back opens the portfolio in a tab without history, or in a new tab on Ctrl
   const card = (tab: Page) => tab.getByRole('main').getByRole('link', { name: 'PSA' });
   await card(page).click({ modifiers: ['ControlOrMeta'] });
   const tab = await openedTab;
+  // A tab in the background is not painted, and a click waits for that.
+  await tab.bringToFront();
   const { backButton } = new CategoryPage(tab);
   await backButton.click();
   await expect(tab).toHaveURL('/portfolio');
