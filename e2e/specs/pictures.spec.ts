@@ -1,6 +1,7 @@
 /** The right picture in the right place: the pictures of `e2e/content` show their numbers. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { loadPage } from '../support/built-page.ts';
 import { expect, resizeViewport, test } from '../support/fixtures.ts';
 import { numbersIn, paintedNumbers } from '../support/picture-numbers.ts';
@@ -101,7 +102,7 @@ test('the marks that screen readers skip are in their places', {
   expect(lines.join('\n')).toMatchSnapshot('marks.txt');
 });
 
-test('link previews show the slides, one after the other, and the first own thumbnail of a category', {
+test('link previews are small pictures of the slides, or of the first own thumbnail of a category', {
   tag: ['@H5.01', '@H7.01'],
 }, async () => {
   // The preview shows the middle of a picture of 1200 × 675 pixels.
@@ -115,6 +116,9 @@ test('link previews show the slides, one after the other, and the first own thum
   ]) {
     const url = loadPage(urlPath)('[property="og:image"]').attr('content') ?? '';
     const preview = readPicture(new URL(url).pathname);
+    expect(preview.length, urlPath).toBeLessThanOrEqual(60_000);
+    const { format, width, height } = await sharp(preview).metadata();
+    expect([format, width, height], urlPath).toEqual(['jpeg', 1200, 630]);
     expect(await numbersIn(preview, [box]), urlPath).toEqual([number]);
   }
 });

@@ -33,7 +33,7 @@ export function contrastWithin(pixels: Buffer): number {
   const luminances = Float64Array.from({ length: pixels.length / 3 }, (_, pixel) =>
     luminanceOf(colourAt(pixels, pixel * 3)),
   ).sort();
-  return contrastOf(luminances.at(0) ?? 0, luminances.at(-1) ?? 0);
+  return contrastOf(luminances[0] ?? 0, luminances.at(-1) ?? 0);
 }
 
 /**
