@@ -10,11 +10,15 @@ const FOCUS_STYLES = '* { --focus: #0f0 !important; transition: none !important 
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Runs in the page: returns the focused element, and whether it and its outline or its fill can be seen. */
-async function describeFocus() {
+/**
+ * Runs in the page: returns the focused element, and whether it and its outline or its fill can be seen; `null` if nothing
+ * is focused, and `undefined` if it is not in the part with a selector.
+ */
+async function describeFocus(selector: string) {
   const element = document.activeElement;
   // Not all browsers focus a frame before it is loaded; while it loads, nothing is focused.
   if (!(element instanceof HTMLElement) || element.matches('body, iframe')) return null;
+  if (!element.closest(selector)) return undefined;
   // Focus hydrates an island, which may add controls.
   const island = element.closest('astro-island');
   while (island?.hasAttribute('ssr')) await new Promise(requestAnimationFrame);
@@ -59,20 +63,21 @@ async function describeFocus() {
   };
 }
 
-/** Expects that Tab reaches every control of a page, and that the focus can be seen on each. */
-async function checkFocus(page: Page, path: string): Promise<void> {
+/** Expects that Tab reaches every control of a part of the page, and that the focus can be seen on each. */
+async function checkFocus(page: Page, selector: string): Promise<void> {
   await page.evaluate(addStyles, FOCUS_STYLES);
   const stops: string[] = [];
   for (let step = 0; step < 200; step += 1) {
     await page.keyboard.press('Tab');
-    const focus = await page.evaluate(describeFocus);
-    if (!focus) continue;
+    const focus = await page.evaluate(describeFocus, selector);
+    if (focus === null) continue;
+    if (!focus || focus.name === stops[0]) break;
     const { name } = focus;
-    if (name === stops[0]) break;
-    expect.soft(focus, path).toEqual({ name, isUncovered: true, isFocusShown: true });
+    expect.soft(focus, page.url()).toEqual({ name, isUncovered: true, isFocusShown: true });
     stops.push(name);
   }
   const controls = page
+    .locator(selector)
     .locator(':is(a[href], button, input, textarea, [tabindex="0"])')
     .and(page.locator(':not([aria-hidden=true], [aria-hidden=true] *)'));
   const count = await controls.filter({ visible: true }).count();
@@ -100,12 +105,16 @@ test('every control can be reached with Tab, shows its focus, is large enough, a
     .or(page.getByRole('textbox'))
     .or(page.getByRole('link', { name: /^(?:Contact Us|Our Services|Back)$/ }))
     .filter({ visible: true });
-  // Pages that together have every kind of control.
-  for (const path of ['/', '/portfolio/psa', '/contact']) {
+  // Pages that together have every kind of control; header and footer are the same. Tab continues from the fragment.
+  for (const [path, selector] of [
+    ['/', 'body'],
+    ['/portfolio/psa#main', 'main'],
+    ['/contact#main', 'main'],
+  ] as const) {
     await page.emulateMedia({ forcedColors: 'none' });
     await page.setViewportSize(VIEWPORTS_PX.desktop);
     await page.goto(path);
-    await checkFocus(page, path);
+    await checkFocus(page, selector);
 
     await page.emulateMedia({ forcedColors: 'active' });
     const withoutBorder = await bordered.evaluateAll((all) => {

@@ -108,7 +108,7 @@ test('link previews are small pictures of the slides, or of the first own thumbn
   // The preview shows the middle of a picture of 1200 × 675 pixels.
   const box = { x: 0, y: -22, width: 1200, height: 675 };
   for (const [urlPath, number] of [
-    ...PAGES.map((page, index) => [page.path, index + 1] as const),
+    ...PAGES.map((page, index) => [page, index + 1] as const),
     ...CATEGORIES.map(({ slug }) => {
       const own = THUMBNAILS[slug].find((thumbnail) => typeof thumbnail === 'number');
       return [`/portfolio/${slug}`, own] as const;

@@ -19,7 +19,7 @@ export interface BuiltElement {
 
 /** The URL paths of all pages in the sitemap. */
 export const PAGE_PATHS: readonly string[] = [
-  ...PAGES.map((page) => page.path),
+  ...PAGES,
   ...CATEGORIES.map(({ slug }) => `/portfolio/${slug}`),
 ];
 

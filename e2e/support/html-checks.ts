@@ -41,18 +41,16 @@ export async function findHtmlErrors(urlPath: string, folder = SITE_FOLDER): Pro
  *   an element with its ID; one with a trailing slash is not.
  */
 export function findInternalLinks(urlPaths: readonly string[], folder = SITE_FOLDER) {
-  const pages = urlPaths.map((page) => ({ page, $: loadPage(page, folder) }));
-  const idsOfPages = new Map(
-    pages.map(({ page, $ }) => [page, [...$('[id]')].map(({ attribs }) => attribs['id'])]),
-  );
+  const pages = new Map(urlPaths.map((page) => [page, loadPage(page, folder)]));
   const isValid = ({ pathname, hash }: URL): boolean => {
-    const ids = idsOfPages.get(pathname);
+    const $ = pages.get(pathname);
     // A page is linked without its extension.
-    if (!ids) return /\.(?!html$)\w+$/.test(pathname) && existsSync(path.join(folder, pathname));
+    if (!$) return /\.(?!html$)\w+$/.test(pathname) && existsSync(path.join(folder, pathname));
+    const id = decodeURIComponent(hash.slice(1));
     // `#top` needs no element.
-    return ['', 'top', ...ids].includes(decodeURIComponent(hash.slice(1)));
+    return ['', 'top'].includes(id) || $(`[id=${JSON.stringify(id)}]`).length > 0;
   };
-  return pages.flatMap(({ page, $ }) =>
+  return [...pages].flatMap(([page, $]) =>
     [...$('a[href]')].flatMap((link) => {
       const { href = '' } = link.attribs;
       const url = new URL(href, `http://site.invalid${page}`);
