@@ -131,8 +131,9 @@ test('the home page shows a team of one, a logo that does not move, and a video 
     const card = await team.getByRole('listitem').boundingBox();
     expect(card, `${width} px`).toMatchObject({ y: list?.y, height: list?.height });
   }
-  await expect(footer.quickLink('Team')).toHaveAttribute('href', '/#team');
-  await footer.quickLink('Team').click();
+  const teamLink = footer.root.getByRole('link', { name: 'Team', exact: true });
+  await expect(teamLink).toHaveAttribute('href', '/#team');
+  await teamLink.click();
   await expect(team).toBeInViewport();
   await expect(page.getByText(/^One service, in a sentence/)).toBeVisible();
   await expect(page.getByText('One person, one without a role.', { exact: true })).toBeVisible();
