@@ -33,7 +33,7 @@ const NETWORKS: Record<string, NetworkConditions> = {
 const maxRatioOn = ({ roundTripMs }: NetworkConditions) => (roundTripMs > 200 ? 1.1 : 1.15);
 
 /** One page of every kind. */
-const PATHS = [...PAGES.map((page) => page.path), '/portfolio/human-interest-story', '/404'];
+const PATHS = [...PAGES, '/portfolio/human-interest-story', '/404'];
 
 /** From where a visitor taps the links of the menu, how long after the first paint, and what the browser reports. */
 const DEPARTURES: Record<string, { from: string; openMs: number; effectiveType?: string }> = {
@@ -102,7 +102,7 @@ async function measureLoads(line: string, conditions: NetworkConditions, seed: n
 async function measureTaps(seed: number): Promise<void> {
   for (const departure of selected(Object.keys(DEPARTURES))) {
     const { from = '', openMs = 0, effectiveType } = DEPARTURES[departure] ?? {};
-    for (const { path: to } of PAGES.filter((page) => page.path !== from)) {
+    for (const to of PAGES.filter((page) => page !== from)) {
       const tap = { from, to, openMs, effectiveType, port: site.port, seed };
       const { nextPaintMs } = await measureTap(browser, tap);
       for (const [line, conditions] of Object.entries(NETWORKS)) {

@@ -1,21 +1,29 @@
 /** The marquee of client logos on the home page. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { recordRequests } from '../support/islands.ts';
 import { scrollTo, topOf } from '../support/motion.ts';
 
 const CLIENTS = 31;
 
-/** @returns the region, the moving track in it, and all logos including the repeated ones */
-function findMarquee(page: Page): { marquee: Locator; track: Locator; logos: Locator } {
+/** @returns the region, the moving track in it, all logos including the repeated ones, and the pause control */
+function findMarquee(page: Page) {
   const marquee = page.getByRole('region', { name: 'Client logos' });
-  return { marquee, track: marquee.locator('> div'), logos: marquee.locator('img') };
+  const section = page.locator('#clients');
+  return {
+    marquee,
+    track: marquee.locator('> div'),
+    logos: marquee.locator('img'),
+    // The name stays the same, so that “checked” means paused.
+    pauseBox: section.getByRole('checkbox', { name: 'Pause logos', exact: true }),
+    pauseLabel: section.getByText('Pause logos', { exact: true }),
+  };
 }
 
-test('the marquee repeats the 31 logos endlessly, loads them lazily, and names each client once', {
-  tag: ['@S2.39', '@S3.04', '@S9.06', '@S9.07', '@D17a', '@H2.05'],
+test('the marquee repeats the 31 logos endlessly, names each once, and is a row with reduced motion', {
+  tag: ['@S2.39', '@S3.04', '@S9.06', '@S9.07', '@D17a', '@H1.10', '@H2.05'],
 }, async ({ page }) => {
-  const { marquee, track, logos } = findMarquee(page);
+  const { marquee, track, logos, pauseBox, pauseLabel } = findMarquee(page);
   const requests = recordRequests(page, (request) => request.resourceType() === 'image');
   await page.goto('/');
   await expect(marquee.getByRole('list')).toHaveCount(1);
@@ -55,6 +63,18 @@ test('the marquee repeats the 31 logos endlessly, loads them lazily, and names e
     return leftOf(element.lastElementChild, 39_999.99) - leftOf(element.firstElementChild, 0);
   });
   expect(seamPx).toBeCloseTo(0, 0);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(track).toHaveCSS('animation-name', 'none');
+  await expect(logos.filter({ visible: true })).toHaveCount(CLIENTS);
+  await expect(pauseLabel).toBeHidden();
+  await expect(pauseBox).toHaveCount(0);
+  await marquee.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(marquee).not.toHaveJSProperty('scrollLeft', 0);
+  const last = marquee.getByRole('img').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
 });
 
 test.describe('without JavaScript', () => {
@@ -63,12 +83,9 @@ test.describe('without JavaScript', () => {
   test('it pauses on hover, on keyboard focus, and with its pause control', {
     tag: ['@S2.40', '@D17b', '@D17c', '@H8.07'],
   }, async ({ page }) => {
-    const { marquee, track } = findMarquee(page);
-    const section = page.locator('#clients');
-    // The name stays the same, so that “checked” means paused.
-    const pauseBox = section.getByRole('checkbox', { name: 'Pause logos', exact: true });
-    const label = section.getByText('Pause logos', { exact: true });
-    const icon = section.locator('label i');
+    const { marquee, track, pauseBox, pauseLabel } = findMarquee(page);
+    const allClients = page.getByRole('link', { name: 'All 31 clients' });
+    const icon = page.locator('#clients label i');
     const expectState = (state: 'running' | 'paused') =>
       expect(track).toHaveCSS('animation-play-state', state);
     await page.goto('/');
@@ -79,10 +96,10 @@ test.describe('without JavaScript', () => {
     await page.mouse.move(0, 0);
     await expectState('running');
 
-    await page.getByRole('link', { name: 'All 31 clients' }).focus();
+    await allClients.focus();
     for (const [key, target, state] of [
       ['Shift+Tab', marquee, 'paused'],
-      ['Tab', page.getByRole('link', { name: 'All 31 clients' }), 'running'],
+      ['Tab', allClients, 'running'],
       ['Tab', pauseBox, 'running'],
     ] as const) {
       await page.keyboard.press(key);
@@ -92,7 +109,7 @@ test.describe('without JavaScript', () => {
     await expect(icon).toHaveCSS('outline-style', 'solid');
 
     const background = await icon.evaluate((node) => getComputedStyle(node).backgroundColor);
-    for (const toggle of [() => page.keyboard.press('Space'), () => label.click()]) {
+    for (const toggle of [() => page.keyboard.press('Space'), () => pauseLabel.click()]) {
       await expect(pauseBox).not.toBeChecked();
       await toggle();
       await page.mouse.move(0, 0);
@@ -104,24 +121,4 @@ test.describe('without JavaScript', () => {
       await expect(icon).toHaveCSS('background-color', background);
     }
   });
-});
-
-test('with reduced motion it is a row that scrolls with the keyboard, shows each client once, and has no pause control', {
-  tag: '@H1.10',
-}, async ({ page }) => {
-  const { marquee, track, logos } = findMarquee(page);
-  const section = page.locator('#clients');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await expect(track).toHaveCSS('animation-name', 'none');
-  await expect(logos.filter({ visible: true })).toHaveCount(CLIENTS);
-  await expect(section.getByText('Pause logos', { exact: true })).toBeHidden();
-  await expect(section.getByRole('checkbox')).toHaveCount(0);
-
-  await marquee.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(marquee).not.toHaveJSProperty('scrollLeft', 0);
-  const last = marquee.getByRole('img').last();
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).toBeInViewport();
 });

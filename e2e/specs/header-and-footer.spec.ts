@@ -35,25 +35,18 @@ test('the first Tab focuses a link that skips the header, which stays at the top
   await expect(page).toHaveURL('/contact');
 });
 
-test('the footer links to sections and social networks, and shows the year of the visitor’s clock', {
-  tag: ['@S2.09', '@S2.11', '@S2.12', '@D02a', '@D21b'],
+test('the footer shows the year of the visitor’s clock, and opens social networks in new tabs', {
+  tag: ['@S2.11', '@S2.12', '@D21b'],
 }, async ({ page, footer }) => {
   await page.clock.setFixedTime('2041-01-01T12:00:00');
   await page.goto('/about');
   await expect(footer.copyright).toHaveText(`© 2041 ${SITE_NAME}`);
   // A clock that is behind does not take the year of the build away.
-  const built = loadPage('/about')('footer :contains("©")').last().text();
+  const builtFooter = loadPage('/about')('footer');
+  const built = builtFooter.find(':contains("©")').last().text();
   expect(built).toMatch(/^© 20\d\d/);
   await page.clock.setFixedTime('2001-01-01T12:00:00');
   await page.reload();
   await expect(footer.copyright).toHaveText(built);
-  await expect(footer.socialLinks).toHaveCount(4);
-  for (const link of await footer.socialLinks.all()) {
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', /\bnoopener\b/);
-  }
-  const links = await footer.quickLinks.evaluateAll((all) =>
-    all.map((link) => `${link.textContent} ${link.getAttribute('href')}`),
-  );
-  expect(links).toEqual(['Home /#home', 'About /#about', 'Services /#services', 'Team /team#team']);
+  expect(builtFooter.find('a[target=_blank][rel~=noopener]')).toHaveLength(4);
 });

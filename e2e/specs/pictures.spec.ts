@@ -1,8 +1,9 @@
 /** The right picture in the right place: the pictures of `e2e/content` show their numbers. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { loadPage } from '../support/built-page.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, resizeViewport, test } from '../support/fixtures.ts';
 import { numbersIn, paintedNumbers } from '../support/picture-numbers.ts';
 import { SITE_FOLDER, VIEWPORTS_PX } from '../support/settings.ts';
 import { CATEGORIES, PAGES, SERVICES } from '../support/specification.ts';
@@ -15,19 +16,33 @@ const MEMBERS = Array.from({ length: 24 }, (_, index) => index + 1);
 
 const readPicture = (urlPath: string) => readFileSync(path.join(SITE_FOLDER, urlPath));
 
-test('portraits, logos, category cards and works show the pictures of their entries, in order', {
-  tag: ['@S2.18', '@S2.23', '@S2.24', '@S3.02', '@S3.04', '@S3.05', '@S3.06', '@S9.15', '@H7.01'],
+test('services, portraits, logos, category cards and works are in grids, with their pictures, in order', {
+  tag: [
+    ...['@S2.17', '@S2.18', '@S2.22', '@S2.23', '@S2.24', '@S2.25', '@S3.02', '@S3.04', '@S3.05'],
+    ...['@S3.06', '@S9.15', '@H7.01'],
+  ],
 }, async ({ page, thirdParties: _ }) => {
+  const items = page.getByRole('main').getByRole('list').first().getByRole('listitem');
+  const countColumns = async () => {
+    const edges = await items.evaluateAll((all) =>
+      all.map((item) => Math.round(item.getBoundingClientRect().left)),
+    );
+    return new Set(edges).size;
+  };
   await page.setViewportSize(VIEWPORTS_PX.tablet);
-  for (const [urlPath, numbers] of [
-    ['/team', MEMBERS],
-    ['/clients', LOGOS],
-    ['/portfolio', CATEGORY_CARDS],
-    ['/portfolio/documentary', THUMBNAILS.documentary.map(numberOf)],
+  for (const [urlPath, columns, numbers] of [
+    ['/services', 2, []],
+    ['/clients', 5, LOGOS],
+    ['/portfolio', 2, CATEGORY_CARDS],
+    ['/portfolio/documentary', 2, THUMBNAILS.documentary.map(numberOf)],
+    ['/team', 3, MEMBERS],
   ] as const) {
     await page.goto(urlPath);
+    expect(await countColumns(), urlPath).toBe(columns);
     expect(await paintedNumbers(page.getByRole('main')), urlPath).toEqual(numbers);
   }
+  await resizeViewport(page, VIEWPORTS_PX.desktop);
+  await expect.poll(countColumns, 'members on desktop').toBe(4);
 });
 
 test('works show their own thumbnails, in every format and width', {
@@ -87,13 +102,13 @@ test('the marks that screen readers skip are in their places', {
   expect(lines.join('\n')).toMatchSnapshot('marks.txt');
 });
 
-test('link previews show the slides, one after the other, and the first own thumbnail of a category', {
+test('link previews are small pictures of the slides, or of the first own thumbnail of a category', {
   tag: ['@H5.01', '@H7.01'],
 }, async () => {
   // The preview shows the middle of a picture of 1200 × 675 pixels.
   const box = { x: 0, y: -22, width: 1200, height: 675 };
   for (const [urlPath, number] of [
-    ...PAGES.map((page, index) => [page.path, index + 1] as const),
+    ...PAGES.map((page, index) => [page, index + 1] as const),
     ...CATEGORIES.map(({ slug }) => {
       const own = THUMBNAILS[slug].find((thumbnail) => typeof thumbnail === 'number');
       return [`/portfolio/${slug}`, own] as const;
@@ -101,6 +116,9 @@ test('link previews show the slides, one after the other, and the first own thum
   ]) {
     const url = loadPage(urlPath)('[property="og:image"]').attr('content') ?? '';
     const preview = readPicture(new URL(url).pathname);
+    expect(preview.length, urlPath).toBeLessThanOrEqual(60_000);
+    const { format, width, height } = await sharp(preview).metadata();
+    expect([format, width, height], urlPath).toEqual(['jpeg', 1200, 630]);
     expect(await numbersIn(preview, [box]), urlPath).toEqual([number]);
   }
 });

@@ -1,8 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { loadPage } from '../support/built-page.ts';
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
 import { openStalled } from '../support/islands.ts';
-import { CategoryPage } from '../support/pages/portfolio.ts';
 import { CATEGORIES } from '../support/specification.ts';
 import { CATEGORY_CARDS, THUMBNAILS } from '../support/test-content.ts';
 
@@ -33,12 +32,6 @@ async function expectSources(images: Locator, expected: readonly string[]): Prom
   await expect.poll(sources).toEqual(expected);
 }
 
-async function openAndScroll(page: Page, path: string): Promise<Locator> {
-  await page.goto(path);
-  await scrollThrough(page);
-  return new CategoryPage(page).thumbnails;
-}
-
 test('a work without its own thumbnail has that of its video, with the build time, or the placeholder', {
   tag: ['@S2.36', '@S2.37', '@S7.09', '@S7.10', '@D06a', '@D06b', '@D06c', '@D22', '@H2.04'],
 }, () => {
@@ -62,14 +55,16 @@ test('a work without its own thumbnail has that of its video, with the build tim
 
 test('a work’s own thumbnail precedes that of its video; the placeholder replaces missing ones', {
   tag: ['@browsers', '@S2.36', '@S2.38', '@S8.05', '@D06a', '@D07b', '@D07c'],
-}, async ({ page, thirdParties }) => {
+}, async ({ page, thirdParties, category }) => {
   thirdParties.setThumbnailResponse('grey image', /Test_Film24/);
   thirdParties.setThumbnailResponse('failure', /Test_Film25/);
   const expected = MIXED_THUMBNAILS.map((thumbnail) => {
     if (isOwn(thumbnail)) return 'own';
     return /Test_Film2[45]/.test(String(thumbnail)) ? 'placeholder' : 'video host';
   });
-  await expectSources(await openAndScroll(page, MIXED), expected);
+  await page.goto(MIXED);
+  await scrollThrough(page);
+  await expectSources(category.thumbnails, expected);
   // If a work has its own thumbnail, that of its video is not requested.
   const [first] = loadPage(MIXED)('main a[target=_blank]');
   expect([expected[0], first?.attribs['href']]).toEqual([
@@ -95,11 +90,12 @@ test('the placeholder replaces a thumbnail that fails before any script runs', {
 
 test('the placeholder replaces own thumbnails that fail, but not those that are 120 px wide', {
   tag: ['@S2.36', '@S2.38', '@S8.05', '@D06a', '@D07b'],
-}, async ({ page, thirdParties, pageErrors }) => {
+}, async ({ page, thirdParties, pageErrors, category }) => {
   // The width of the grey image of the video host.
   const body = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="68"/>';
   await page.route('**/*.avif', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
-  await openAndScroll(page, '/portfolio');
+  await page.goto('/portfolio');
+  await scrollThrough(page);
   await expectSources(
     page.getByRole('main').getByRole('listitem').locator('img'),
     CATEGORY_CARDS.map((number) => (number ? 'own' : 'placeholder')),
@@ -108,6 +104,7 @@ test('the placeholder replaces own thumbnails that fail, but not those that are 
   thirdParties.setThumbnailResponse('failure');
   pageErrors.expect(/^request failed: .*\.avif/);
   await page.route('**/*.avif', (route) => route.abort('connectionfailed'));
-  const thumbnails = await openAndScroll(page, '/portfolio/documentary');
-  await expectSources(thumbnails, Array(3).fill('placeholder'));
+  await page.goto('/portfolio/documentary');
+  await scrollThrough(page);
+  await expectSources(category.thumbnails, Array(3).fill('placeholder'));
 });

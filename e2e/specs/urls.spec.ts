@@ -1,25 +1,18 @@
 /** Known, differently written, unknown and malformed URLs. */
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { SITE_ORIGIN, VIEWPORTS_PX } from '../support/settings.ts';
 import { SITE_NAME } from '../support/specification.ts';
 
 const NOT_FOUND = 'Oops! Page not found';
 
-const homeLink = (page: Page) => page.getByRole('link', { name: 'Return to Home', exact: true });
-
 /** @returns the error of a page that the host does not find */
 const notFound = (path: string) => `status 404: ${new URL(SITE_ORIGIN + path).href.split('#')[0]}`;
 
-/** URLs of known pages: the status of the first response, the final URL, and the page name. */
+/** URLs of known pages: the status of the first response, the final URL, and the page name. A unit test has more. */
 const FOUND = [
   ['/about/', 200, '/about/', 'About'],
   ['/PORTFOLIO/TV-Episode/', 404, '/portfolio/tv-episode', 'TV Episode'],
-  ['/portfolio/Psa?from=mail#main', 404, '/portfolio/psa?from=mail#main', 'PSA'],
-  ['/portfolio/psa%20', 404, '/portfolio/psa', 'PSA'],
-  ['/portfolio/psa.', 404, '/portfolio/psa', 'PSA'],
-  ['/portfolio/psa)', 404, '/portfolio/psa', 'PSA'],
-  ['/portfolio/%20', 404, '/portfolio', 'Portfolio'],
+  ['/portfolio/psa%20?from=mail#main', 404, '/portfolio/psa?from=mail#main', 'PSA'],
   ['/team).', 404, '/team', 'Team'],
 ] as const;
 
@@ -43,8 +36,6 @@ const MARKUP = '<img src=x onerror=window.wasRun=true> "><b>bold &lt;b&gt; café
 const UNKNOWN_CATEGORIES = [
   ['/PORTFOLIO/Wedding-FILMS/', 'Wedding FILMS'],
   ['/portfolio/%E0%A4', '%E0%A4'],
-  ['/portfolio/---', '---'],
-  ['/portfolio/%00', '%00'],
   [`/portfolio/${'w'.repeat(2000)}`, 'w'.repeat(2000)],
   [`/portfolio/${encodeURIComponent(MARKUP)}`, MARKUP],
 ] as const;
@@ -53,28 +44,23 @@ test('an unknown category shows its name as text, and has no videos', {
   tag: ['@S2.33', '@S8.06', '@D08b', '@D08c', '@D08d', '@H3.04'],
 }, async ({ page, pageErrors, category }) => {
   for (const [url, name] of UNKNOWN_CATEGORIES) {
-    await test.step(url.slice(0, 40), async () => {
-      pageErrors.expect(notFound(url));
-      const response = await page.goto(url);
-      expect(response?.status()).toBe(404);
-      await expect(page).toHaveURL(url);
-      await expect(page).toHaveTitle(`${name} · ${SITE_NAME}`);
-      await expect(category.heading).toHaveText(name);
-      await expect(category.heading.locator('*')).toHaveCount(0);
-      await expect(category.heading).toBeInViewport();
-      await expect(category.bestWorks).toBeVisible();
-      await expect(category.noVideos).toBeVisible();
-      await expect(page.getByText(NOT_FOUND)).toBeHidden();
-      expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
-      await expect(page.locator('html')).toHaveJSProperty(
-        'scrollWidth',
-        VIEWPORTS_PX.desktop.width,
-      );
-    });
+    pageErrors.expect(notFound(url));
+    const response = await page.goto(url);
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveURL(url);
+    await expect(page).toHaveTitle(`${name} · ${SITE_NAME}`);
+    await expect(category.heading).toHaveText(name);
+    await expect(category.heading.locator('*')).toHaveCount(0);
+    await expect(category.heading).toBeInViewport();
+    await expect(category.bestWorks).toBeVisible();
+    await expect(category.noVideos).toBeVisible();
+    await expect(page.getByText(NOT_FOUND)).toBeHidden();
+    expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
+    await expect(page.locator('html')).toHaveJSProperty('scrollWidth', VIEWPORTS_PX.desktop.width);
   }
 });
 
-const UNKNOWN_PATHS = ['/nope/', '/portfolio/psa/x', '//nope.example/portfolio', '/नमस्ते'];
+const UNKNOWN_PATHS = ['/portfolio/psa/x', '//nope.example/portfolio', '/नमस्ते'];
 
 test('any other path shows and logs an error, and links to the home page', {
   tag: ['@S2.27', '@S8.04', '@D10a', '@D10b', '@D01b', '@D23', '@H3.04'],
@@ -90,23 +76,6 @@ test('any other path shows and logs an error, and links to the home page', {
     await expect(category.noVideos).toBeHidden();
     expect(new URL(page.url()).pathname).toBe(pathname);
   }
-  await homeLink(page).click();
+  await page.getByRole('link', { name: 'Return to Home', exact: true }).click();
   await expect(page).toHaveURL('/');
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a category in upper case shows a 404 page with links', {
-    tag: ['@S2.27', '@D10a', '@H3.04', '@H3.05'],
-  }, async ({ page, pageErrors, category, header }) => {
-    pageErrors.expect(notFound('/portfolio/PSA'));
-    const response = await page.goto('/portfolio/PSA');
-    expect(response?.status()).toBe(404);
-    await expect(category.heading).toHaveText(NOT_FOUND);
-    await expect(category.noVideos).toBeHidden();
-    await expect(homeLink(page)).toBeVisible();
-    await header.link('Portfolio').click();
-    await expect(page).toHaveURL('/portfolio');
-  });
 });

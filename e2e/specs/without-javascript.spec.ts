@@ -1,24 +1,32 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
-import { SITE_FOLDER } from '../support/settings.ts';
+import { SITE_FOLDER, SITE_ORIGIN } from '../support/settings.ts';
 import { SERVICES, SITE_NAME, TAGLINE } from '../support/specification.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('pages can be reached by links and are fully visible, with the year of the build', {
-  tag: ['@S2.05', '@S2.12', '@S2.19', '@S2.34', '@D03c', '@D09a', '@D21a', '@H3.05'],
-}, async ({ page, category, footer, header, reveals }) => {
+test('a category in upper case is not found, and pages can be reached by links and are fully visible', {
+  tag: [
+    ...['@S2.05', '@S2.12', '@S2.19', '@S2.27', '@S2.34', '@D03c', '@D09a', '@D10a', '@D21a'],
+    ...['@H3.04', '@H3.05'],
+  ],
+}, async ({ page, pageErrors, category, footer, header, reveals }) => {
+  pageErrors.expect(`status 404: ${SITE_ORIGIN}/portfolio/PSA`);
+  const response = await page.goto('/portfolio/PSA');
+  expect(response?.status()).toBe(404);
+  await expect(category.heading).toHaveText('Oops! Page not found');
+  await expect(category.noVideos).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Return to Home', exact: true })).toBeVisible();
   const { mtime } = await stat(path.join(SITE_FOLDER, 'about.html'));
-  await page.goto('/about');
   await expect(footer.copyright).toHaveText(`© ${mtime.getFullYear()} ${SITE_NAME}`);
-  for (const { link, url } of [
-    { link: header.link('About'), url: '/about' },
-    { link: header.link('Services'), url: '/services' },
-    { link: header.link('Portfolio'), url: '/portfolio' },
-    { link: page.getByRole('main').getByRole('link', { name: 'PSA' }), url: '/portfolio/psa' },
-    { link: category.backButton, url: '/portfolio' },
-  ]) {
+  for (const [link, url] of [
+    [header.link('About'), '/about'],
+    [header.link('Services'), '/services'],
+    [header.link('Portfolio'), '/portfolio'],
+    [page.getByRole('main').getByRole('link', { name: 'PSA' }), '/portfolio/psa'],
+    [category.backButton, '/portfolio'],
+  ] as const) {
     await link.click();
     await expect(page).toHaveURL(url);
     expect.soft(await reveals.faded(), url).toEqual([]);

@@ -8,7 +8,7 @@ import { CATEGORIES, PAGES } from './specification.ts';
 
 /** The URL paths of all pages in the sitemap. */
 export const PAGE_PATHS: readonly string[] = [
-  ...PAGES.map((page) => page.path),
+  ...PAGES,
   ...CATEGORIES.map(({ slug }) => `/portfolio/${slug}`),
 ];
 

@@ -3,8 +3,6 @@ import sharp from 'sharp';
 import { scrollTo, waitForFrames } from './motion.ts';
 import { addStyles, loadFonts } from './page-actions.ts';
 
-type Colour = [red: number, green: number, blue: number];
-
 /** The share of the pixels behind a line that is ignored, because images have single outliers. */
 const OUTLIERS = 0.05;
 /** The overlap of screenshots: more than the header and a line, so that one of them shows the whole line. */
@@ -12,12 +10,15 @@ const OVERLAP_PX = 200;
 const WITHOUT_LETTERS =
   '* { -webkit-text-fill-color: transparent !important } [href="#top"] { visibility: hidden !important }';
 
+/** The linear value of a channel from 0 to 255, by WCAG 2.2. */
+const LINEAR = Array.from({ length: 256 }, (_, channel) => {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+});
+
 /** @returns the relative luminance of a colour, by WCAG 2.2; its channels are from 0 to 255 */
-function luminanceOf(colour: Colour): number {
-  const [red, green, blue] = colour.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as Colour;
+function luminanceOf(channels: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => LINEAR[Math.round(channel)]);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -25,18 +26,14 @@ function luminanceOf(colour: Colour): number {
 const contrastOf = (one: number, other: number) =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-const colourAt = (pixels: Buffer, index: number) =>
-  [...pixels.subarray(index, index + 3)] as Colour;
+const colourAt = (pixels: Buffer, index: number) => [...pixels.subarray(index, index + 3)];
 
 /** @returns the contrast between the lightest and the darkest pixel of raw RGB data */
 export function contrastWithin(pixels: Buffer): number {
-  let [darkest, lightest] = [1, 0];
-  for (let at = 0; at < pixels.length; at += 3) {
-    const luminance = luminanceOf(colourAt(pixels, at));
-    darkest = Math.min(darkest, luminance);
-    lightest = Math.max(lightest, luminance);
-  }
-  return contrastOf(darkest, lightest);
+  const luminances = Float64Array.from({ length: pixels.length / 3 }, (_, pixel) =>
+    luminanceOf(colourAt(pixels, pixel * 3)),
+  ).sort();
+  return contrastOf(luminances[0] ?? 0, luminances.at(-1) ?? 0);
 }
 
 /**
@@ -71,7 +68,7 @@ export async function findLowContrastInViewport(page: Page): Promise<string[]> {
         const mixed = behind.map(
           (channel, index) => channel + ((colour[index] ?? 0) - channel) * alpha,
         );
-        contrasts.push(contrastOf(luminanceOf(behind), luminanceOf(mixed as Colour)));
+        contrasts.push(contrastOf(luminanceOf(behind), luminanceOf(mixed)));
       }
     }
     contrasts.sort((a, b) => a - b);
@@ -86,17 +83,17 @@ export async function findLowContrastInViewport(page: Page): Promise<string[]> {
  * that depend on the viewport width are sometimes too small. Returns the same messages.
  */
 export async function findLowContrast(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (let top = 0, end = 0; top <= end; ) {
-    await scrollTo(page, top);
-    found.push(...(await findLowContrastInViewport(page)));
-    const { height, last } = await page.evaluate(() => {
-      return { height: innerHeight, last: document.documentElement.scrollHeight - innerHeight };
-    });
-    end = last;
-    top = top < last ? Math.min(last, top + height - OVERLAP_PX) : last + 1;
+  const found = new Set<string>();
+  await scrollTo(page, 0);
+  for (let isAtEnd = false; !isAtEnd; ) {
+    for (const message of await findLowContrastInViewport(page)) found.add(message);
+    isAtEnd = await page.evaluate((overlapPx) => {
+      const before = scrollY;
+      scrollBy({ top: innerHeight - overlapPx, behavior: 'instant' });
+      return scrollY === before;
+    }, OVERLAP_PX);
   }
-  return [...new Set(found)];
+  return [...found];
 }
 
 /** Replaces all pictures of pages that are opened from now on with white ones of 32 × 18 pixels. */

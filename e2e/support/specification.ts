@@ -5,15 +5,15 @@ export const TAGLINE = 'Bringing Your Creative Vision to Life';
 export const SUPPORTING_TEXT =
   'Expert audio and video production services that transform your ideas into compelling visual stories';
 
-/** The pages in the navigation, in order. */
+/** The paths of the pages in the navigation, in order. */
 export const PAGES = [
-  { name: 'Home', path: '/', title: 'All Three Media Ghar' },
-  { name: 'About', path: '/about', title: 'About · All Three Media Ghar' },
-  { name: 'Services', path: '/services', title: 'Services · All Three Media Ghar' },
-  { name: 'Portfolio', path: '/portfolio', title: 'Portfolio · All Three Media Ghar' },
-  { name: 'Clients', path: '/clients', title: 'Clients · All Three Media Ghar' },
-  { name: 'Team', path: '/team', title: 'Team · All Three Media Ghar' },
-  { name: 'Contact', path: '/contact', title: 'Contact · All Three Media Ghar' },
+  '/',
+  '/about',
+  '/services',
+  '/portfolio',
+  '/clients',
+  '/team',
+  '/contact',
 ] as const;
 
 export const CATEGORIES = [
@@ -49,7 +49,7 @@ export const SERVICES = [
 
 /** The path of one page of every kind; the category is the one with the most works. */
 export const EVERY_KIND_OF_PAGE = [
-  ...PAGES.map(({ path }) => path),
+  ...PAGES,
   '/portfolio/human-interest-story',
   '/404.html',
   '/500.html',

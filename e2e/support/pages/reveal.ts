@@ -41,7 +41,7 @@ export class RevealAnimations extends Part {
   /** Scrolls down past the given cards. Returns the reveals of each, as `of` does. */
   async scrollPast(cards: Locator): Promise<string[][]> {
     const end = await topOf(cards.last());
-    for (let top = (await topOf(cards.first())) - 800; top < end; top += 250) {
+    for (let top = (await topOf(cards.first())) - 800; top < end; top += 500) {
       await scrollTo(this.page, top);
     }
     return this.of(cards);

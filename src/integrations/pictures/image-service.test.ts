@@ -50,7 +50,7 @@ for (const [position, colors] of [
   ['50% 30%', 'rgg'],
   ['50% 100%', 'gbb'],
 ] as const) {
-  test(`a phone’s photo is rotated, cropped at ${position}, and has no metadata`, async () => {
+  test(`a phone’s photo is rotated, cropped at ${position}, and has no metadata (D28)`, async () => {
     const crop = { width: 640, height: 360, fit: 'cover', position };
     const { info, at, metadata } = await transform(await photo, crop);
     assert.deepEqual([info.width, info.height], [640, 360]);
