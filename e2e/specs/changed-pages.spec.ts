@@ -115,7 +115,9 @@ async function mark(locator: Locator): Promise<Locator> {
 // The other translators differ from Chrome's only in what they change.
 for (const [name, moments] of [
   ['Chrome’s translation', ['before', 'during', 'after']],
-  ['extensions', ['before', 'after']],
+  ['Firefox’s translation', ['before']],
+  ['Safari’s translation', ['before']],
+  ['extensions', ['before', 'during', 'after']],
 ] as const) {
   test(`the menu, the form and the way to the top work in a page changed by ${name}`, {
     tag: ['@phone', '@H8.20', '@H8.21', '@H8.22'],
