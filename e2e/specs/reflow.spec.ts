@@ -5,6 +5,8 @@ import { expect, loadFonts, test } from '../support/fixtures.ts';
 
 /** The smallest phone, and the breakpoints of all pages, where each layout has the least space. */
 const WIDTHS_PX = [320, 600, 900, 1100];
+/** Phones, tablets, laptops and screens. */
+const DEVICE_WIDTHS_PX = [320, 390, 820, 1100, 1280, 1440];
 /** The pages with different layouts, and the further breakpoints of each; those of the header and the footer are at `/`. */
 const GROUPS: Record<string, Record<string, number[]>> = {
   'the home page': { '/': [360, 400, 700, 1000, 1200, 1280] },
@@ -167,8 +169,8 @@ for (const [name, pages] of Object.entries(GROUPS)) {
       for (const letters of [20, 24, 32]) {
         await setLetters(frame, letters);
         // With larger letters, the breakpoints are wider.
-        const wider = [600, 900, 1100].map((width) => (width * letters) / 16);
-        const upTo1440 = [320, ...wider].filter((width) => width <= 1440);
+        const wider = WIDTHS_PX.map((width) => (width * letters) / 16);
+        const upTo1440 = [...DEVICE_WIDTHS_PX, ...wider].filter((width) => width <= 1440);
         await expectReadable(frame, `${path} with letters of ${letters} px`, upTo1440);
       }
       await setLetters(frame, 16);
