@@ -10,8 +10,8 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { launchOptionsFor } from '../support/browsers.ts';
 import { buildTestedSite } from '../support/build-site.ts';
-import { startServer } from '../support/server-process.ts';
-import { ROOT_FOLDER, SITE_FOLDER } from '../support/settings.ts';
+import { serveSite } from '../support/server-process.ts';
+import { SITE_FOLDER } from '../support/settings.ts';
 import { PAGES } from '../support/specification.ts';
 import { writeBaseline } from './baseline.ts';
 import { Report } from './bench-report.ts';
@@ -66,19 +66,12 @@ const selected = (names: readonly string[]): readonly string[] => {
   return named.length > 0 ? named : names;
 };
 
-/** Serves a folder in another process, with the cache rule of hosts. */
-const serve = (folder: string) => {
-  const script = ['src/tools/preview/serve-site.ts', folder];
-  const parametersFor = (port: number) => [...script, String(port), '--cache'];
-  return startServer(process.execPath, parametersFor, { cwd: ROOT_FOLDER });
-};
-
 await buildTestedSite();
 using folder = mkdtempDisposableSync(path.join(tmpdir(), 'bench-'));
 await using browser = await chromium.launch(launchOptionsFor('chromium'));
-await using site = await serve(SITE_FOLDER);
+await using site = await serveSite(SITE_FOLDER);
 await writeBaseline(browser, site.origin, PATHS, folder.path);
-await using baseline = await serve(folder.path);
+await using baseline = await serveSite(folder.path);
 // The server compresses each page on the first request.
 for (const urlPath of PATHS) await (await fetch(baseline.origin + urlPath)).text();
 

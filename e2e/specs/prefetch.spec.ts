@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, setConnection } from '../support/islands.ts';
 import { waitForFrames } from '../support/motion.ts';
-import { freePort, startServer } from '../support/server-process.ts';
-import { ROOT_FOLDER, SITE_FOLDER } from '../support/settings.ts';
+import { serveSite } from '../support/server-process.ts';
+import { SITE_FOLDER } from '../support/settings.ts';
 
 const NAVIGATION = ['/', '/about', '/services', '/portfolio', '/clients', '/team', '/contact'];
 
@@ -152,11 +152,8 @@ test('no page is fetched with Save-Data, on 2g, or while the tab is hidden', {
 test('a page that was fetched is shown without a request, and is not fetched again', {
   tag: '@H9.62',
 }, async ({ page, header }) => {
-  // A server with the cache rule of real hosts.
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const script = ['src/tools/preview/serve-site.ts', SITE_FOLDER, `${port}`, '--cache'];
-  const stop = await startServer(process.execPath, script, origin, { cwd: ROOT_FOLDER });
+  await using server = await serveSite(SITE_FOLDER);
+  const { origin } = server;
   await page.goto(`${origin}/about`);
   await expect.poll(() => readTransfers(page)).toHaveLength(NAVIGATION.length);
   expect(Math.min(...(await readTransfers(page)))).toBeGreaterThan(1000);
@@ -165,5 +162,4 @@ test('a page that was fetched is shown without a request, and is not fetched aga
     await expect(page).toHaveURL(`${origin}/${name.toLowerCase()}`);
     await expect.poll(() => readTransfers(page)).toEqual(NAVIGATION.map(() => 0));
   }
-  await stop();
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT_FOLDER } from './settings.ts';
 
 /** @returns a free port of this machine */
 async function freePort(): Promise<number> {
@@ -39,4 +40,11 @@ export async function startServer(
     if (server.exitCode === null && kill()) await once(server, 'exit');
   };
   return { port, origin, [Symbol.asyncDispose]: stop };
+}
+
+/** Serves the folder of a built site in another process, with the cache rule of hosts. */
+export function serveSite(folder: string) {
+  const script = ['src/tools/preview/serve-site.ts', folder];
+  const parametersFor = (port: number) => [...script, `${port}`, '--cache'];
+  return startServer(process.execPath, parametersFor, { cwd: ROOT_FOLDER });
 }
