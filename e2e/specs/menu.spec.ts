@@ -113,7 +113,12 @@ test('the page does not scroll behind the open menu; a link and a wide viewport 
     await scrollAt(y);
     expect(await scrollPosition(page)).toBe(0);
   }
-  await page.setViewportSize(VIEWPORTS_PX.desktop);
+  // A tablet that is turned has the menu button too.
+  await page.setViewportSize({ width: 1099, height: 820 });
+  await waitForFrames(page);
+  await expect(menu.navigation).toBeVisible();
+  await expect(menu.button).toHaveAttribute('aria-expanded', 'true');
+  await page.setViewportSize({ width: 1100, height: 820 });
   await expect(menu.navigation).toBeHidden();
   await expect(menu.button).toBeHidden();
   await scrollAt(inMenu);

@@ -41,10 +41,17 @@ test('Back returns to the previous page, or to the portfolio if that page is on 
     pageErrors.expect(`status 404: ${SITE_ORIGIN}/portfolio/${name}`);
   }
   const { heading, backButton } = category;
-  for (const [from, path, name, to] of [
+  const cases = [
     ['/team', '/portfolio/wedding-films', 'wedding films', '/team'],
     ['https://www.openstreetmap.org/', '/portfolio/PSA', 'psa', '/portfolio'],
-  ] as const) {
+  ] as const;
+  for (const [index, [from, path, name, to]] of [...cases, ...cases].entries()) {
+    if (index === cases.length) {
+      // As in browsers without the Navigation API.
+      await page.addInitScript(() =>
+        Object.defineProperty(window, 'navigation', { value: undefined }),
+      );
+    }
     await page.goto(from);
     // Like a link in the page, this adds an entry to the browser history.
     await page.evaluate((url) => location.assign(url), SITE_ORIGIN + path);

@@ -132,16 +132,16 @@ test('it moves the page and the focus smoothly to the top, without changing the 
 
 test('“Our Services” scrolls smoothly to the services', {
   tag: '@S2.29',
-}, async ({ page, slideshow }) => {
+}, async ({ page, slideshow, header }) => {
   const services = page.locator('#services');
   await page.goto('/');
   const countPositions = await recordPositions(page);
   await slideshow.servicesLink.click();
   await expect(page).toHaveURL('/#services');
   await expect(services.getByRole('heading', { level: 2 })).toBeInViewport();
-  // The section stops below the header.
+  const { height: headerPx = 0 } = (await header.root.boundingBox()) ?? {};
   await expect
-    .poll(() => services.evaluate((element) => element.getBoundingClientRect().top))
-    .toBeLessThan(89);
+    .poll(async () => Math.round(((await services.boundingBox())?.y ?? 0) - headerPx))
+    .toBe(16);
   expect(await countPositions()).toBeGreaterThan(1);
 });
