@@ -47,7 +47,7 @@ async function runStep(name: string, command: string, isShown = false): Promise<
   lines.push(`${mark} ${name}: ${passed} passed, ${failed} failed${others}, ${seconds} s`);
 }
 
-const unitTests = `node --test --test-concurrency=${availableParallelism()} "src/**/*.test.ts" "e2e/**/*.test.ts"`;
+const unitTests = `node --test --test-timeout=300000 --test-concurrency=${availableParallelism()} "src/**/*.test.ts" "e2e/**/*.test.ts"`;
 await Promise.all([
   runStep('Lint', 'biome ci'),
   runStep('Unit tests', unitTests),
