@@ -105,6 +105,11 @@ test('nothing invalid is sent, nor a message with text in the field that visitor
   const honeypot = form.root.locator('[tabindex="-1"]');
   await expect(honeypot).toHaveAttribute('aria-hidden', 'true');
   await expect(honeypot).toHaveAttribute('autocomplete', 'off');
+  // Browsers fill in fields with such names, whatever `autocomplete` says.
+  await expect(honeypot).not.toHaveAttribute(
+    'name',
+    /name|mail|phone|tel|address|city|country|company|organi[sz]ation|url|site/i,
+  );
   const { width = 0, height = 0 } = (await honeypot.boundingBox()) ?? {};
   expect(width * height).toBeLessThanOrEqual(1);
   await form.submitButton.focus();
