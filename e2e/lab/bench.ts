@@ -11,7 +11,7 @@ import { chromium } from '@playwright/test';
 import { launchOptionsFor } from '../support/browsers.ts';
 import { buildTestedSite } from '../support/build-site.ts';
 import { serveSite } from '../support/server-process.ts';
-import { SITE_FOLDER } from '../support/settings.ts';
+import { DISABLE_FONT_HINTING, SITE_FOLDER } from '../support/settings.ts';
 import { PAGES } from '../support/specification.ts';
 import { writeBaseline } from './baseline.ts';
 import { Report } from './bench-report.ts';
@@ -68,7 +68,8 @@ const selected = (names: readonly string[]): readonly string[] => {
 
 await buildTestedSite();
 using folder = mkdtempDisposableSync(path.join(tmpdir(), 'bench-'));
-await using browser = await chromium.launch(launchOptionsFor('chromium'));
+const { args = [], ...options } = launchOptionsFor('chromium') ?? {};
+await using browser = await chromium.launch({ ...options, args: [...args, DISABLE_FONT_HINTING] });
 await using site = await serveSite(SITE_FOLDER);
 await writeBaseline(browser, site.origin, PATHS, folder.path);
 await using baseline = await serveSite(folder.path);
