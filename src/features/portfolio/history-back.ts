@@ -2,13 +2,13 @@
  * Makes the Back button go back in history if the previous page in this tab belongs to this site. Otherwise it
  * remains a link to the portfolio.
  */
-const { origin, pathname } = new URL(document.referrer || 'about:blank');
+const referrer = new URL(document.referrer || 'about:blank');
 const hasPreviousPage =
   window.navigation?.canGoBack ??
   // Browsers without the Navigation API only tell the referrer, which is this page in another case after a redirection.
   (history.length > 1 &&
-    origin === location.origin &&
-    pathname.toLowerCase() !== location.pathname);
+    referrer.origin === location.origin &&
+    referrer.pathname.toLowerCase() !== location.pathname);
 
 if (hasPreviousPage) {
   document.querySelector<HTMLElement>('[data-history-back]')?.addEventListener('click', (event) => {
