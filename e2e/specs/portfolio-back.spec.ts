@@ -44,6 +44,7 @@ test('Back returns to the previous page, or to the portfolio if that page is on 
   const cases = [
     ['/team', '/portfolio/wedding-films', 'wedding films', '/team'],
     ['https://www.openstreetmap.org/', '/portfolio/PSA', 'psa', '/portfolio'],
+    ['https://www.openstreetmap.org/', '/portfolio/tv-episode', 'tv episode', '/portfolio'],
   ] as const;
   for (const [index, [from, path, name, to]] of [...cases, ...cases].entries()) {
     if (index === cases.length) {
