@@ -120,7 +120,9 @@ export function* checkSchema(
     const open = new Set(names.filter((name) => !Object.hasOwn(Object(field.value), name)));
     for (const key of issue.keys) {
       const meant = closestMatch(key, open) ?? '';
-      const group = fields.find((one) => one.path.at(-1) === key)?.path.at(-2);
+      // A field that only one other part of the file has.
+      const places = fields.filter((one) => one.path.at(-1) === key);
+      const group = places.length === 1 && places[0]?.path.at(-2);
       if (open.delete(meant)) misspelt.add([...path, meant].join());
       const advice = key.startsWith('-')
         ? 'put a space after the dash'
