@@ -38,9 +38,9 @@ export default defineConfig({
   expect: { timeout: 15_000, toPass: { timeout: 15_000 } },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes on retry is reported as flaky, with a trace of the retry. The repository's workflows set the variable.
+  // A test that passes on retry is reported as flaky, with a trace of the retry.
   retries: 1,
-  failOnFlakyTests: Boolean(process.env.FAIL_ON_FLAKY_TESTS),
+  failOnFlakyTests: Boolean(process.env.CI),
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {

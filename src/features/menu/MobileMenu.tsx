@@ -3,14 +3,12 @@ import { IslandBoundary } from '@/hydration/IslandBoundary.tsx';
 import { useMenu } from './use-menu.ts';
 
 interface Props {
-  /** Media query that matches where the header shows all links, and no menu. */
-  desktopQuery: string;
   /** The button and the menu, rendered on the server. */
   children?: ReactNode;
 }
 
-function Menu({ desktopQuery, children }: Props) {
-  const { root, keepFocusInside } = useMenu(desktopQuery);
+function Menu({ children }: Props) {
+  const { root, keepFocusInside } = useMenu();
   return (
     <island-content ref={root} onKeyDown={keepFocusInside}>
       {children}

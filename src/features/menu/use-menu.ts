@@ -1,14 +1,16 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
+/** Where the header shows its links instead of the menu, as in the styles of both. */
+const DESKTOP_QUERY = '(min-width: 68.75em)';
+
 /**
  * Tells assistive technology the state of a native popover, keeps the focus in it, and closes it when the viewport
  * becomes so wide that the header shows all links. The browser itself opens and closes the popover on the button, on
  * Escape and on a tap outside.
  *
- * @param desktopQuery media query that matches where the header shows all links
  * @returns a ref for the element around the button and the popover, and its `keydown` handler
  */
-export function useMenu(desktopQuery: string) {
+export function useMenu() {
   const root = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -20,7 +22,7 @@ export function useMenu(desktopQuery: string) {
       button.ariaExpanded = String(isOpen());
     };
     const close = () => isOpen() && panel.hidePopover();
-    const desktop = matchMedia(desktopQuery);
+    const desktop = matchMedia(DESKTOP_QUERY);
     showState();
     panel.addEventListener('toggle', showState);
     desktop.addEventListener('change', close);
@@ -28,7 +30,7 @@ export function useMenu(desktopQuery: string) {
       panel.removeEventListener('toggle', showState);
       desktop.removeEventListener('change', close);
     };
-  }, [desktopQuery]);
+  }, []);
 
   // The styles of the menu hide the page behind it, so without this the focus would leave the page.
   const keepFocusInside = (event: KeyboardEvent<HTMLElement>) => {
