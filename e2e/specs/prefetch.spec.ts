@@ -107,6 +107,8 @@ test('a page that is larger than expected, or a click on a link, ends the fetchi
     ['Contact', '/contact', true],
     ['About', '/about', false],
   ] as const) {
+    // Ends the fetches of the page before.
+    await page.goto('about:blank');
     fetches.length = 0;
     const release = await holdRequests(page, path);
     const releaseFetched = await holdRequests(page, '/about');
