@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { loadPage } from '../support/built-page.ts';
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
-import { openStalled } from '../support/islands.ts';
+import { failRequests, openStalled } from '../support/islands.ts';
 import { CATEGORIES } from '../support/specification.ts';
 import { CATEGORY_CARDS, THUMBNAILS } from '../support/test-content.ts';
 
@@ -102,8 +102,7 @@ test('the placeholder replaces own thumbnails that fail, but not those that are 
   );
 
   thirdParties.setThumbnailResponse('failure');
-  pageErrors.expect(/^request failed: .*\.avif/);
-  await page.route('**/*.avif', (route) => route.abort('connectionfailed'));
+  await failRequests(page, pageErrors, /\.avif$/);
   await page.goto('/portfolio/documentary');
   await scrollThrough(page);
   await expectSources(category.thumbnails, Array(3).fill('placeholder'));

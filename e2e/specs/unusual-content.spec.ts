@@ -11,6 +11,8 @@ import { type Entry, SiteVariant } from '../support/site-variant.ts';
 const NAME = `</script><script>globalThis.wasRun=true</script><!-- "A" & 'B'`;
 /** Text that, if not escaped, ends a script, an attribute or a line of a file. */
 const TEXT = `${NAME} \\, ; \`\${x}\` ]]> <img src=x onerror="globalThis.wasRun=true"> %00 &lt; -->`;
+/** A heading with the name of the company twice. */
+const HEADING = `Welcome to ${NAME}, ${NAME} welcomes you`;
 const EMAIL_HOST = 'https://mail.example';
 /** The camera maker in the EXIF data of the phone photo. */
 const CAMERA = 'PhoneMaker';
@@ -58,7 +60,7 @@ const test = testOf(() =>
     const member = { name: TEXT, role: TEXT, description: TEXT, image: 'images/team/phone.jpg' };
     keepOne('team.yaml', 'members', member);
     variant.edit<Entry & { paragraphs: string[] }>('about.yaml', (about) => ({
-      ...{ ...about, heading: TEXT, lead: TEXT },
+      ...{ ...about, heading: HEADING, lead: TEXT },
       paragraphs: about.paragraphs.slice(0, 1),
     }));
     keepOne('portfolio/podcast.yaml', 'works', { thumbnail: 'images/works/phone.jpg' });
@@ -90,8 +92,8 @@ test('every page uses the singular for counts of one, and shows markup in the co
   tag: ['@H3.10', '@H6.05'],
 }, ({ variant }) => {
   for (const [urlPath, title, ...counts] of [
-    ['/', NAME, '1 service', '1 client', '1 person'],
-    ['/about', `About · ${NAME}`, 'Service', 'Client', 'Person'],
+    ['/', NAME, HEADING, '1 service', '1 client', '1 person'],
+    ['/about', `About · ${NAME}`, HEADING, 'Service', 'Client', 'Person'],
     ['/services', `Services · ${NAME}`, '1 service'],
     ['/portfolio/psa', `PSA · ${NAME}`],
     ['/clients', `Clients · ${NAME}`, '1 client'],

@@ -4,7 +4,8 @@
  */
 import type { Page } from '@playwright/test';
 import { addStyles, expect, loadFonts, test } from '../support/fixtures.ts';
-import { SEND_REQUEST } from '../support/pages/contact-form.ts';
+import { SEND_REQUEST, sendError } from '../support/pages/contact-form.ts';
+import { SITE_ORIGIN } from '../support/settings.ts';
 
 /** Pages and parts of pages: the name of the screenshot, the path, and the selector of the part. */
 const SCREENS = [
@@ -55,7 +56,9 @@ test.beforeEach(({ thirdParties: _ }) => {});
 
 for (const [name, url, part] of SCREENS) {
   test(name, async ({ page, pageErrors }) => {
-    if (/category-empty|not-found/.test(name)) pageErrors.expect(/404/);
+    if (/category-empty|not-found/.test(name))
+      pageErrors.expect(`status 404: ${SITE_ORIGIN}${url}`);
+    if (name === 'not-found') pageErrors.expect(`console error: 404: ${url}`);
     await page.goto(url);
     await expectScreen(page, name, part);
   });
@@ -90,7 +93,7 @@ for (const [name, text, status] of [
   ['contact-failed', 'Failed to send message.', 500],
 ] as const) {
   test(name, async ({ page, form, pageErrors }) => {
-    if (status === 500) pageErrors.expect(/^console error/);
+    if (status === 500) pageErrors.expect(sendError(500, ''));
     await page.goto('/contact');
     // Without a status, there is no response.
     await page.route(SEND_REQUEST, (route) => (status ? route.fulfill({ status }) : undefined));

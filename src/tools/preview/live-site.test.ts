@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtempDisposable, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -13,9 +13,14 @@ test('the preview for phones shows every saved change or error (H6.04)', {
   const file = join(folder, 'team.yaml');
   await mkdir(folder);
   await writeFile(file, 'First');
+  let isServing = false;
+  const servedWhileBuilding: unknown[] = [];
   const build = async (target: string) => {
     const content = await readFile(file, 'utf8');
     if (content.startsWith('Error')) return content;
+    await rm(target, { recursive: true, force: true });
+    // A build takes seconds, in which the last one is served.
+    if (isServing) servedWhileBuilding.push(await shown());
     await mkdir(target, { recursive: true });
     await writeFile(join(target, 'index.html'), `<pre>${content}</pre>`);
     return undefined;
@@ -30,6 +35,7 @@ test('the preview for phones shows every saved change or error (H6.04)', {
   const { body } = await ask('/preview-events');
   const events = body?.pipeThrough(new TextDecoderStream()).getReader();
 
+  isServing = true;
   assert.equal((await events?.read())?.value, 'data: 1\n\n');
   assert.match(await (await ask('/')).text(), /First<.*<script src="\/preview-reload\.js" async>/);
   const script = await (await ask('/preview-reload.js')).text();
@@ -48,4 +54,6 @@ test('the preview for phones shows every saved change or error (H6.04)', {
     while ((await shown()) !== expected);
     assert.equal((await ask('/')).status, status);
   }
+  assert.ok(servedWhileBuilding.length >= 3);
+  assert.ok(servedWhileBuilding.every(Boolean));
 });
