@@ -84,6 +84,27 @@ async function checkFocus(page: Page, selector: string): Promise<void> {
   expect(stops.length, stops.join('\n')).toBe(count);
 }
 
+/** Runs in the page: returns the controls, each with the colours of its focus and of what is behind it, from 0 to 255. */
+function readFocusColours() {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  const read = (colour: string) => {
+    if (!canvas) throw new Error('There is no canvas.');
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const behind = (element: Element | null): number[] => {
+    const colour = read(element ? getComputedStyle(element).backgroundColor : '#000');
+    return colour[3] === 255 ? colour : behind(element?.parentElement ?? null);
+  };
+  return [...document.querySelectorAll('a[href], button, input, textarea')].map((element) => ({
+    name: element.outerHTML.slice(0, 120),
+    focus: read(getComputedStyle(element).getPropertyValue('--focus')).slice(0, 3),
+    behind: behind(element.parentElement).slice(0, 3),
+  }));
+}
+
 /** Runs in the page: returns the controls that have less than 24 × 24 px, by WCAG 2.2, success criterion 2.5.8. */
 const findSmall = () =>
   [...document.querySelectorAll('a[href]:not([href="#main"]), button, input, textarea, label')]
@@ -114,6 +135,11 @@ test('every control can be reached with Tab, shows its focus, is large enough, a
     await page.emulateMedia({ forcedColors: 'none' });
     await page.setViewportSize(VIEWPORTS_PX.desktop);
     await page.goto(path);
+    const colours = await page.evaluate(readFocusColours);
+    const weak = colours.filter(
+      (one) => contrastWithin(Buffer.from([...one.focus, ...one.behind])) < 3,
+    );
+    expect.soft(weak, `contrast of the focus on ${path}`).toEqual([]);
     await checkFocus(page, selector);
 
     await page.emulateMedia({ forcedColors: 'active' });

@@ -1,8 +1,10 @@
 /** The marquee of client logos on the home page. */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { loadPage } from '../support/built-page.ts';
+import { expect, test, testOf } from '../support/fixtures.ts';
 import { recordRequests } from '../support/islands.ts';
 import { scrollTo, topOf } from '../support/motion.ts';
+import { openNepaliSite } from '../support/nepali-content.ts';
 
 const CLIENTS = 31;
 
@@ -76,6 +78,19 @@ test('the marquee repeats the 31 logos endlessly, names each once, and is a row 
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
 });
+
+testOf(openNepaliSite)(
+  'fewer logos are repeated until two equal halves are as wide as the widest screen',
+  { tag: ['@S2.39', '@D17a'] },
+  ({ variant }) => {
+    const lists = loadPage('/', variant.site)('[aria-label="Client logos"] ul');
+    const tiles = lists.find('li').length;
+    expect(lists.length % 2).toBe(0);
+    expect(tiles / lists.length).toBe(15);
+    // A tile is 168 px wide.
+    expect((tiles / 2) * 168).toBeGreaterThanOrEqual(3840);
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

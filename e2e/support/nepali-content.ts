@@ -13,7 +13,7 @@ export const MIXED = 'नेपाल Story';
 
 /**
  * Opens the site. In Nepali are the texts of the site and of the about page, and the first service, client, team member,
- * slide and work of the category psa. The second work of psa has a title in both languages.
+ * slide and work of the category psa. The second work of psa has a title in both languages. There are 15 clients.
  */
 export const openNepaliSite = () =>
   SiteVariant.open(import.meta.filename, (variant) => {
@@ -25,6 +25,9 @@ export const openNepaliSite = () =>
     editFirst('slides.yaml', 'slides', { alt: SENTENCE });
     editFirst('services.yaml', 'services', { title: TALL_WORDS, description: SENTENCE });
     editFirst('clients.yaml', 'clients', { name: WORDS });
+    variant.edit<{ clients: Entry[] }>('clients.yaml', ({ clients }) => ({
+      clients: clients.slice(0, 15),
+    }));
     editFirst('team.yaml', 'members', { name: TALL_WORDS, role: WORDS, description: SENTENCE });
     variant.edit<Entry & { whyChooseUs: Entry[] }>('about.yaml', (about) => ({
       ...{ ...about, heading: SENTENCE, lead: SENTENCE, paragraphs: [SENTENCE] },
