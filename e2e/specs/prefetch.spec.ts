@@ -37,7 +37,7 @@ async function waitUntilIdle(page: Page): Promise<void> {
   }
 }
 
-test('the pages of the navigation are fetched one at a time after a page is loaded', {
+test('the pages of the navigation are fetched one after another when a page is loaded', {
   tag: '@H9.60',
 }, async ({ page, thirdParties: _ }) => {
   const fetches = recordFetches(page);
