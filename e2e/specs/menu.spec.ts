@@ -34,7 +34,8 @@ test('the button opens a menu of all pages, with nothing behind it in reach, bef
   const behind = page.getByRole('main').or(page.getByRole('contentinfo'));
   const requested = page.waitForRequest(REACT_FILE);
   const release = await holdRequests(page, REACT_FILE);
-  await page.setViewportSize(VIEWPORTS_PX.phone);
+  // So low that the menu scrolls.
+  await page.setViewportSize({ width: 390, height: 440 });
   await page.goto('/about');
   for (const isHydrated of [false, true]) {
     await expectMenu(menu, false);

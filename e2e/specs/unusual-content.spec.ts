@@ -64,7 +64,8 @@ const test = testOf(() =>
       paragraphs: about.paragraphs.slice(0, 1),
     }));
     keepOne('portfolio/podcast.yaml', 'works', { thumbnail: 'images/works/phone.jpg' });
-    setWorks('psa', [{ title: TEXT, link: 'https://vimeo.com/1084537' }]);
+    const psa = { client: NAME, year: 2020, credits: NAME };
+    setWorks('psa', [{ title: TEXT, link: 'https://vimeo.com/1084537', ...psa }]);
     setWorks('infographics', []);
     variant.edit<Entry>('site.yaml', (site) => ({
       ...site,
@@ -182,6 +183,10 @@ test('a category without works has no videos, and a work without an image has th
   await variant.goto(page, '/portfolio/psa');
   await expect(category.thumbnails).toHaveAttribute('src', psa.attr('src') ?? '');
   await expect(category.thumbnails).not.toHaveJSProperty('naturalWidth', 0);
+  // All texts of a single work are beside its image.
+  const image = await category.thumbnails.boundingBox();
+  const watch = await page.getByRole('main').getByText('Watch').boundingBox();
+  expect(watch?.x).toBeGreaterThan((image?.x ?? 0) + (image?.width ?? 0));
   expect(variant.read('portfolio/psa.html')).toMatch(/content="PSA: 1 of our.*ItemList"/s);
   // The script of the 404 page sets this title.
   await variant.goto(page, '/portfolio/radio-drama');
@@ -233,6 +238,7 @@ test('the contact page has WhatsApp and Viber, and sends to the e-mail service i
   const ids = { user_id: 'user_1', service_id: 'service_1', template_id: 'template_1' };
   const body = { lib_version: '3.2.0', ...ids, template_params: sentParams(message) };
   expect(bodies).toEqual([body, body]);
+  await expect(whatsApp).toHaveCount(0);
 });
 
 test('a phone photo is rotated and cropped, a large logo is small, and no original is published', {
@@ -253,6 +259,12 @@ test('a phone photo is rotated and cropped, a large logo is small, and no origin
     expect(Number(rows.at(0)) < 80, page).toBe(isDarkAtTop);
     expect(rows.at(-1), page).toBeGreaterThan(180);
   }
+
+  // The link preview, which is darker at its top and its end, between the name and the title.
+  const preview = sharp(path.join(variant.site, 'share/team.jpg')).greyscale();
+  const middle = preview.extract({ left: 900, top: 130, width: 200, height: 130 });
+  const rows = await middle.resize(1, 5, { fit: 'fill' }).raw().toBuffer();
+  expect([Number(rows.at(0)) < 60, Number(rows.at(-1)) > 100]).toEqual([true, true]);
 
   for (const urlPath of ['/', '/clients']) {
     const logo = loadPage(urlPath, variant.site)('img[alt^="Client: "]').attr('src') ?? '';

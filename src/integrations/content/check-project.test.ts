@@ -56,6 +56,12 @@ for (const [name, data, size] of [
   });
 }
 
+test('a file that is replaced under its name is read again (H6.03)', async () => {
+  await known('replaced.jpg', await jpg(40, 50).toBuffer());
+  const { size } = await known('replaced.jpg', await jpg(60, 50).toBuffer());
+  assert.deepEqual(size, { width: 60, height: 50 });
+});
+
 const HEIC = readFileSync('e2e/support/phone-photo.heic');
 
 for (const [name, data, problem] of [
