@@ -34,8 +34,7 @@ test('the button opens a menu of all pages, with nothing behind it in reach, bef
   const behind = page.getByRole('main').or(page.getByRole('contentinfo'));
   const requested = page.waitForRequest(REACT_FILE);
   const release = await holdRequests(page, REACT_FILE);
-  // So low that the menu scrolls.
-  await page.setViewportSize({ width: 390, height: 440 });
+  await page.setViewportSize(VIEWPORTS_PX.phone);
   await page.goto('/about');
   for (const isHydrated of [false, true]) {
     await expectMenu(menu, false);
@@ -127,4 +126,11 @@ test('the page does not scroll behind the open menu; a link and a wide viewport 
   await page.setViewportSize(VIEWPORTS_PX.tablet);
   await expect(menu.button).toHaveAttribute('aria-expanded', 'false');
   await expect(menu.navigation).toBeHidden();
+
+  // Phones that are held sideways scroll the menu.
+  await page.setViewportSize({ width: 568, height: 320 });
+  await menu.open();
+  const email = menu.header.locator('[href^="mailto:"]');
+  await email.scrollIntoViewIfNeeded();
+  await expect(email).toBeInViewport({ ratio: 1 });
 });
