@@ -215,3 +215,20 @@ test('a press on a link stops the download of the video or the next slide until 
   releasePage();
   await expect(page).toHaveURL('/about');
 });
+
+test('the video plays after a press on a link that the visitor does not follow', {
+  tag: '@H9.63',
+}, async ({ page, header, slideshow }) => {
+  const release = await holdRequests(page, VIDEO_FILES);
+  const requested = page.waitForRequest(VIDEO_FILES);
+  await slideshow.open();
+  await requested;
+  await header.link('About').hover();
+  await page.mouse.down();
+  const requestedAgain = page.waitForRequest(VIDEO_FILES);
+  await page.mouse.move(0, 300);
+  await page.mouse.up();
+  await requestedAgain;
+  release();
+  await expect(slideshow.video).toHaveAttribute('data-playing');
+});
