@@ -129,6 +129,7 @@ test('every control can be reached with Tab, shows its focus, is large enough, a
   // Pages that together have every kind of control; header and footer are the same. Tab continues from the fragment.
   for (const [path, selector] of [
     ['/', 'body'],
+    ['/services#main', 'main'],
     ['/portfolio/psa#main', 'main'],
     ['/contact#main', 'main'],
   ] as const) {
