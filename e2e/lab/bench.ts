@@ -2,7 +2,8 @@
  * `npm run bench`: measures how pages load on mobile networks and run on a slow CPU, compared with a baseline of
  * the same content (`baseline.ts`), and how soon the next page is painted after a tap, compared with the same tap without
  * a network. That takes about 15 minutes per round. Exits with 1 if a limit is missed. Arguments select pages, sections
- * and the number of rounds: `npm run bench -- 3 about slow`, `npm run bench -- cpu`.
+ * and the number of rounds: `npm run bench -- 3 about slow`, `npm run bench -- cpu`. The name of a network selects it for
+ * taps too: `npm run bench -- next slow`.
  */
 import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
