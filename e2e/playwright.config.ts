@@ -38,9 +38,10 @@ export default defineConfig({
   expect: { timeout: 15_000, toPass: { timeout: 15_000 } },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes on retry is reported as flaky, with a trace of the retry.
+  // A test that passes on retry is reported as flaky, with a trace of the retry. With an unpatched Firefox, Playwright
+  // 1.65.1 itself fails now and then: it reads the name of a frame that a navigation has just removed.
   retries: 1,
-  failOnFlakyTests: Boolean(process.env.CI),
+  failOnFlakyTests: Boolean(process.env.CI) && !launchOptionsFor('firefox')?.channel,
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {
