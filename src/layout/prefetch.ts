@@ -58,7 +58,7 @@ addEventListener('click', ({ target }) => {
   const link = (target as Element).closest<HTMLAnchorElement>('[href^="/"]');
   if (!link) return;
   // The next page needs the line, so stop, unless that page is on its way.
-  bytes = PREFETCH_BYTES;
+  bytes = Infinity;
   if (link.href !== url) controller?.abort();
 });
 addEventListener('load', ({ timeStamp }) => {
