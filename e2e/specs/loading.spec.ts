@@ -187,6 +187,7 @@ test('a second visit revalidates the page and requests nothing else', {
     await page.goto('about:blank');
     await page.goto('/portfolio');
     await scrollThrough(page);
+    await loadFonts(page);
     // Pages that are prefetched have their own tests, and browsers also revalidate icons.
     return (await readResources(page)).filter(
       ({ initiatorType, transferSize }) => transferSize > 0 && !/fetch|other/.test(initiatorType),
