@@ -1,6 +1,6 @@
 /**
  * `npm test`: runs all checks and tests, even if one fails. The last line is `N passed, N failed`. A check counts as
- * one test, and a flaky test as passed, even if Playwright is configured to fail because of it.
+ * one test, and a flaky test as passed. If it makes Playwright fail, one more test counts as failed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
