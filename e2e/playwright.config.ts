@@ -1,7 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices, type Project } from '@playwright/test';
-import { launchOptionsFor } from './support/browsers.ts';
-import { ROOT_FOLDER, SITE_FOLDER, SITE_ORIGIN, VIEWPORTS_PX } from './support/settings.ts';
+import { BROWSER_ARGUMENTS, launchOptionsFor } from './support/browsers.ts';
+import {
+  DISABLE_FONT_HINTING,
+  ROOT_FOLDER,
+  SITE_FOLDER,
+  SITE_ORIGIN,
+  VIEWPORTS_PX,
+} from './support/settings.ts';
 
 if (!('escape' in RegExp)) {
   throw new Error(
@@ -28,6 +34,32 @@ const projectFor = (name: 'firefox' | 'webkit'): Project[] => {
   return launchOptions ? [project] : [];
 };
 
+const launchOptions = launchOptionsFor('chromium') ?? {};
+
+/**
+ * Versions of Chromium position letters differently, by up to half a pixel: another one than that of the screenshots
+ * differs in up to 0.5 % of the pixels. `EXACT_SCREENSHOTS` compares with the same version.
+ */
+const toHaveScreenshot = process.env.EXACT_SCREENSHOTS
+  ? { threshold: 0.05, maxDiffPixels: 20 }
+  : { threshold: 0.3, maxDiffPixelRatio: 0.008 };
+
+/** The project for the screenshot tests at a width of the design, in CSS pixels. */
+const screenshotsAt = (width: number, height: number, device = {}): Project => ({
+  name: String(width),
+  testDir: './visual',
+  snapshotPathTemplate: '{testDir}/screens/{arg}-{projectName}{ext}',
+  expect: { toHaveScreenshot },
+  use: {
+    ...device,
+    viewport: { width, height },
+    deviceScaleFactor: 1,
+    contextOptions: { reducedMotion: 'reduce' },
+    // Without hinting, text has the same width on every machine.
+    launchOptions: { ...launchOptions, args: [...BROWSER_ARGUMENTS, DISABLE_FONT_HINTING] },
+  },
+});
+
 export default defineConfig({
   testDir: './specs',
   globalSetup: './support/global-setup.ts',
@@ -48,7 +80,7 @@ export default defineConfig({
     baseURL: SITE_ORIGIN,
     actionTimeout: 30_000,
     trace: 'on-first-retry',
-    launchOptions: launchOptionsFor('chromium') ?? {},
+    launchOptions,
   },
   // A test runs in the viewports of its tags, by default in the desktop viewport.
   projects: [
@@ -69,6 +101,9 @@ export default defineConfig({
       grep: /@phone/,
       use: { ...devices['Pixel 7'], viewport: VIEWPORTS_PX.phone },
     },
+    screenshotsAt(390, 844, devices['Pixel 7']),
+    screenshotsAt(820, 1180),
+    screenshotsAt(1440, 900),
   ],
   // Each server prints its port, which Playwright passes to later processes. The e-mail service starts first,
   // because the site is built with its URL.
