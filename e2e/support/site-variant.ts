@@ -43,8 +43,10 @@ export class SiteVariant {
     edit: (variant: SiteVariant) => void | Promise<void>,
   ): Promise<SiteVariant> {
     const variant = new SiteVariant(path.basename(file).replace(/\..*/, ''));
-    // Waits until no other process has this lock, which ends when it is disposed, or with the process.
-    using lock = new DatabaseSync(`${variant.site}.lock`, { timeout: BUILD_TIMEOUT_MS });
+    // Waits until no other process has this lock, which ends when it is disposed, or with the process. All variants have
+    // the same one, because Astro lists the pictures of the content in a file of the project folder, for each build anew.
+    const lockFile = path.join(ROOT_FOLDER, '.cache/variants/lock');
+    using lock = new DatabaseSync(lockFile, { timeout: BUILD_TIMEOUT_MS });
     lock.exec('BEGIN EXCLUSIVE');
     const prepare = async () => {
       variant.copyContent();
