@@ -50,6 +50,8 @@ test('sends any text once and unchanged, even if it is submitted repeatedly, and
   await expect(form.status).toHaveText('Sending...');
   await form.expectValues(message);
   await expect(form.submitButton).toBeFocused();
+  await expect(form.submitButton).toHaveAttribute('aria-disabled', 'true');
+  await expect(form.submitButton).toHaveCSS('cursor', 'progress');
   await form.submitButton.press('Enter');
   await form.submitButton.click({ force: true });
   await form.field('Subject').press('Enter');
@@ -59,6 +61,7 @@ test('sends any text once and unchanged, even if it is submitted repeatedly, and
   await form.expectSent();
   await expect(form.submitButton).toBeFocused();
   expect(await status?.textContent()).toBe('Message sent successfully!');
+  await expect(form.clapper, 'closed').toHaveCSS('transform', 'none');
 
   const unusual = {
     Name: UNUSUAL_TEXTS.slice(0, -1).join(' '),
@@ -74,6 +77,9 @@ test('sends any text once and unchanged, even if it is submitted repeatedly, and
   // The mailbox also checks the path, method, content type, version and IDs.
   expect(await mailbox.messages()).toEqual([sentParams(message), sentParams(received)]);
   expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
+  // After Back, the fields are replaced, so the status does not apply to them.
+  await form.root.evaluate((element: HTMLFormElement) => element.reset());
+  await expect(form.status).toHaveText('');
 });
 
 test('nothing invalid is sent, nor a message with text in the field that visitors cannot reach', {
@@ -95,6 +101,8 @@ test('nothing invalid is sent, nor a message with text in the field that visitor
     await form.submit();
     await expect(form.field(name)).toBeFocused();
     await expect(form.invalidFields).toHaveCount(1);
+    const background = form.invalidFields.locator('..');
+    await expect(background).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     // The form has no messages of its own for invalid fields.
     await expect(form.field(name)).toHaveJSProperty('validity.customError', false);
     await form.field(name).fill(message[name]);

@@ -142,7 +142,7 @@ const endOf = (html: string, tag: string, ...texts: string[]) => {
 
 test('what has arrived is visible wherever a page stalls', {
   tag: ['@phone', '@S2.07', '@H3.11', '@H8.28'],
-}, async ({ page, pageErrors, menu }) => {
+}, async ({ page, pageErrors, menu, form }) => {
   pageErrors.expect('console error: 404: /404.html');
   const words = page.locator('h1, h2, h3, p');
   const readHidden = () =>
@@ -172,6 +172,13 @@ test('what has arrived is visible wherever a page stalls', {
   await openStalled(page, '/about', (html) => endOf(html, 'a', menuButton, 'href="/services"'));
   await menu.button.tap();
   await expect(menu.link('Services')).toBeVisible();
+
+  // What is typed before any script runs is kept.
+  const resumeForm = await openStalled(page, '/contact', (html) => endOf(html, 'form', '<form'));
+  await form.field('Name').fill('Asha');
+  resumeForm();
+  await page.waitForLoadState('domcontentloaded');
+  await expect(form.field('Name')).toHaveValue('Asha');
 
   // While an island waits for the rest of the page, it sets no timers, whose numbers are counted.
   const resume = await openStalled(page, '/', (html) => html.lastIndexOf('</footer>'));
