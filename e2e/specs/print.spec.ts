@@ -1,6 +1,7 @@
 /** The whole page at once: printed, and as a picture. */
 import sharp from 'sharp';
-import { expect, test } from '../support/fixtures.ts';
+import { contrastWithin } from '../support/contrast.ts';
+import { addStyles, expect, test } from '../support/fixtures.ts';
 
 test('pages print black on white, without controls', { tag: '@H5.05' }, async ({ page }) => {
   const controls = page
@@ -16,7 +17,8 @@ test('pages print black on white, without controls', { tag: '@H5.05' }, async ({
         return color !== 'rgb(0, 0, 0)' || !isPlain || position === 'fixed';
       })
       .map((element) => element.outerHTML.slice(0, 80));
-  for (const path of ['/', '/portfolio/documentary', '/team', '/contact']) {
+  const logos = page.getByRole('img', { name: /^Client: / });
+  for (const path of ['/', '/portfolio/documentary', '/clients', '/team', '/contact']) {
     await page.emulateMedia({ media: 'screen' });
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
@@ -24,6 +26,16 @@ test('pages print black on white, without controls', { tag: '@H5.05' }, async ({
     await expect(controls, path).toHaveCount(0);
     // Some colours change in a transition.
     await expect.poll(() => page.evaluate(findInk), path).toEqual([]);
+    if ((await logos.count()) === 0) continue;
+    const { x = 0 } = (await logos.last().boundingBox()) ?? {};
+    expect(x, `the last logo on ${path}`).toBeLessThan(page.viewportSize()?.width ?? 0);
+    // The logos are light in their files.
+    await page.evaluate(addStyles, ':root { background: #fff !important }');
+    const readContrast = async () => {
+      const picture = await logos.last().screenshot({ type: 'jpeg' });
+      return contrastWithin(await sharp(picture).raw().toBuffer());
+    };
+    await expect.poll(readContrast, path).toBeGreaterThan(4.5);
   }
 });
 
