@@ -1,7 +1,7 @@
 /** The HTML of the built site, read without a browser. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listBuiltPages, PAGE_PATHS } from '../support/built-page.ts';
+import { listBuiltPages, loadPage, PAGE_PATHS } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { findHtmlErrors, findInternalLinks } from '../support/html-checks.ts';
 import { SITE_FOLDER } from '../support/settings.ts';
@@ -26,10 +26,15 @@ test('every page is valid HTML, and every image has a size and alt text', {
   for (const path of PATHS) expect.soft(await findHtmlErrors(path), path).toEqual([]);
 });
 
-test('every internal link points to an existing page and anchor, without a trailing slash', {
-  tag: ['@D02c', '@D24a'],
+test('every internal link points to an existing page and anchor; others say if they open a new tab', {
+  tag: ['@D02c', '@D18b', '@D24a'],
 }, () => {
   const links = findInternalLinks(PATHS);
   expect(links.length).toBeGreaterThan(PATHS.length * 10);
   expect(links.filter(({ isValid }) => !isValid)).toEqual([]);
+  for (const path of PATHS) {
+    const $ = loadPage(path);
+    const said = [...$('a:contains("opens in a new tab")')].map(({ attribs }) => attribs['href']);
+    expect([...$('a[target=_blank]')].map(({ attribs }) => attribs['href'])).toEqual(said);
+  }
 });

@@ -39,7 +39,7 @@ test('the map is below the contact details and the form, and is loaded lazily', 
 }, () => {
   const main = loadPage('/contact')('main');
   const map = main.find('iframe[title^="Map: "][title*="Bagbazar, Kathmandu"]');
-  expect(map.attr('loading')).toBe('lazy');
+  expect(map.attr()).toMatchObject({ loading: 'lazy', referrerpolicy: 'no-referrer' });
   expect(map.attr('src')).toMatch(
     /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=.*marker=27\.7%2C85\.3125$/,
   );

@@ -67,8 +67,9 @@ const test = testOf(() =>
     const psa = { client: NAME, year: 2020, credits: NAME };
     setWorks('psa', [{ title: TEXT, link: 'https://vimeo.com/1084537', ...psa }]);
     setWorks('infographics', []);
-    variant.edit<Entry>('site.yaml', (site) => ({
+    variant.edit<Entry & { leads: Entry }>('site.yaml', (site) => ({
       ...site,
+      leads: { ...site.leads, clients: '{number} clients.' },
       ...{ name: NAME, tagline: TEXT, supportingText: TEXT, description: TEXT, business: TEXT },
       showTeamOnHome: true,
       contact: {
@@ -95,10 +96,15 @@ test('every page uses the singular for counts of one, and shows markup in the co
   for (const [urlPath, title, ...counts] of [
     ['/', NAME, HEADING, '1 service', '1 client', '1 person'],
     ['/about', `About · ${NAME}`, HEADING, 'Service', 'Client', 'Person'],
-    ['/services', `Services · ${NAME}`, '1 service'],
+    [
+      '/services',
+      `Services · ${NAME}`,
+      '1 service',
+      'One service, in a sentence with the number at its start.',
+    ],
     ['/portfolio/psa', `PSA · ${NAME}`],
-    ['/clients', `Clients · ${NAME}`, '1 client'],
-    ['/team', `Team · ${NAME}`, '1 person'],
+    ['/clients', `Clients · ${NAME}`, '1 client', 'One client.'],
+    ['/team', `Team · ${NAME}`, '1 person', 'One person, one without a role.'],
     ['/contact', `Contact · ${NAME}`],
   ] as const) {
     const $ = loadPage(urlPath, variant.site);
@@ -216,6 +222,7 @@ test('the contact page has WhatsApp and Viber, and sends to the e-mail service i
     await expect(part.getByRole('link', { name: number })).toHaveAttribute('href', href);
   }
   await expect(footer.root.getByText('Social', { exact: true })).toHaveCount(0);
+  expect(loadPage('/', variant.site)('form a:contains("WhatsApp")')).toHaveLength(1);
 
   const message = { ...exampleMessage('asha@valley.example'), Subject: 'A film & more' };
   const whatsApp = form.root.getByRole('link', { name: /WhatsApp/ });

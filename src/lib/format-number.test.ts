@@ -20,15 +20,17 @@ test('twoDigits', () => {
 
 test('counts up to ninety-nine are words', () => {
   const expected: [number, string][] = [
-    [0, 'zero'],
-    [1, 'one'],
-    [12, 'twelve'],
-    [13, 'thirteen'],
     [20, 'twenty'],
     [24, 'twenty-four'],
     [99, 'ninety-nine'],
   ];
   for (const [count, words] of expected) assert.equal(numberInWords(count), words);
+  const others = [...Array(20).keys(), 30, 40, 50, 60, 70, 80, 90];
+  assert.equal(
+    others.map(numberInWords).join(' '),
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen ' +
+      'seventeen eighteen nineteen thirty forty fifty sixty seventy eighty ninety',
+  );
 });
 
 test('counts from a hundred on are digits', () => assert.equal(numberInWords(100), '100'));
