@@ -42,6 +42,10 @@ test('sends any text once and unchanged, even if it is submitted repeatedly, and
     );
   // The subject and the message are different each time.
   expect(fields).toEqual(['name -1 name', 'email -1 email', 'subject -1 off', 'message -1 ']);
+  const [name, email] = await Promise.all(
+    (['Name', 'Email'] as const).map((field) => form.field(field).boundingBox()),
+  );
+  expect(name?.y, 'beside each other').toBe(email?.y);
   await expect(form.status).toHaveText('');
   // Screen readers announce changes only in an element that existed before.
   const status = await form.status.elementHandle();

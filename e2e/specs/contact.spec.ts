@@ -15,6 +15,8 @@ test('Services, Portfolio, Team, About and Clients end with a link to the contac
   const link = page.getByRole('main').getByRole('link', { name: 'Contact Us' });
   const colour = await link.locator('b').evaluate((text) => getComputedStyle(text).color);
   await expect(link.locator('svg path').first(), 'the arrow').toHaveCSS('stroke', colour);
+  // The link fills the row of the last logo.
+  expect((await link.boundingBox())?.width).toBeGreaterThan(800);
 });
 
 test('the place of the map shows a drawing until the map has loaded, and nothing covers its credit', {
@@ -67,5 +69,7 @@ test('the place of the map shows the drawing if the map cannot be loaded', {
   await openMap();
   await expect(map).toBeHidden();
   await expect(drawing).toBeInViewport({ ratio: 0.5 });
-  await expect(page.getByRole('link', { name: 'Open in OpenStreetMap' })).toBeVisible();
+  const link = page.getByRole('link', { name: 'Open in OpenStreetMap' });
+  await expect(link).toBeVisible();
+  await expect(link, 'underlined').toHaveCSS('background-size', '0px 3px, 100% 1px');
 });

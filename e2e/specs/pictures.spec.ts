@@ -55,6 +55,8 @@ test('services, portraits, logos, category cards and works are in grids, with th
     expect(left + right, urlPath).toBeCloseTo(wide.width, -1);
     expect(left, urlPath).toBeGreaterThan(300);
   }
+  const { width = 0, height = 0 } = (await items.locator('img').first().boundingBox()) ?? {};
+  expect(width / height, 'a portrait').toBeCloseTo(4 / 5, 2);
 });
 
 test('works show their own thumbnails, in every format and width', {
