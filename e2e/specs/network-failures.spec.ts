@@ -198,7 +198,11 @@ test('Enter or a click on a slideshow control while the page stalls takes effect
   tag: ['@D16d', '@H1.05', '@H3.02', '@H3.11'],
 }, async ({ page, slideshow }) => {
   await stopClock(page);
-  for (const use of [() => slideshow.next.press('Enter'), () => slideshow.next.click()]) {
+  const { next, previous } = slideshow;
+  for (const [button, use, number] of [
+    [next, () => next.press('Enter'), 2],
+    [previous, () => previous.click(), 7],
+  ] as const) {
     const resume = await openStalled(page, '/', (html) => endOf(html, 'button', 'Next slide'));
     await use();
     await advanceTime(page, 100);
@@ -206,11 +210,11 @@ test('Enter or a click on a slideshow control while the page stalls takes effect
     resume();
     await page.waitForLoadState('domcontentloaded');
     await advanceTime(page, 100);
-    await slideshow.expectSlide(2);
-    await expect(slideshow.next).toBeFocused();
+    await slideshow.expectSlide(number);
+    await expect(button).toBeFocused();
     // The slideshow is paused while a control is hovered or focused.
     await advanceTime(page, PRELOAD_MS);
     await advanceTime(page, 10_000);
-    await slideshow.expectSlide(2);
+    await slideshow.expectSlide(number);
   }
 });

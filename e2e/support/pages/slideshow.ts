@@ -56,6 +56,7 @@ export class Slideshow extends Part {
     await expect(this.root.locator('button[aria-current]')).toHaveAccessibleName(
       `Go to slide ${number}`,
     );
+    await expect(this.blurredCopy).toHaveCount(1);
   }
 
   /** Clicks the dot of a slide, expects the slide, and moves the mouse away from the controls. */
