@@ -111,10 +111,11 @@ const findWrongLanguages = () =>
 
 test('Nepali text is marked as Nepali, and looks as in the Devanagari font, with room for its signs', {
   tag: ['@browsers', '@H8.01', '@H8.02', '@H8.03'],
-}, async ({ page, variant, browserName, category }) => {
+}, async ({ page, variant, browserName, category, slideshow }) => {
   for (const path of browserName === 'chromium' ? PAGES : ['/about']) {
     await variant.goto(page, path);
     await loadFonts(page);
+    if (path === '/') await slideshow.show(2);
     for (const width of [390, 1280]) {
       await resizeViewport(page, { width, height: 900 });
       expect.soft(await page.evaluate(findLatinStyles, '[lang=ne]'), path).toEqual([]);

@@ -12,8 +12,8 @@ export const SENTENCE = `${WORDS}, ${TALL_WORDS}।`;
 export const MIXED = 'नेपाल Story';
 
 /**
- * Opens the site. In Nepali are the texts of the site and of the about page, and the first service, client, team member,
- * slide and work of the category psa. The second work of psa has a title in both languages. There are 15 clients.
+ * Opens the site. In Nepali are the texts of the site, of the about page and of the slides, and the first service, client,
+ * team member and work of the category psa. The second work of psa has a title in both languages. There are 15 clients.
  */
 export const openNepaliSite = () =>
   SiteVariant.open(import.meta.filename, (variant) => {
@@ -22,7 +22,9 @@ export const openNepaliSite = () =>
         const [first, ...others] = content[list] ?? [];
         return { ...content, [list]: [{ ...first, ...fields }, ...others] };
       });
-    editFirst('slides.yaml', 'slides', { alt: SENTENCE });
+    variant.edit<Record<string, Entry[]>>('slides.yaml', ({ slides = [] }) => ({
+      slides: slides.map((slide, index) => ({ ...slide, alt: `${SENTENCE} ${index}` })),
+    }));
     editFirst('services.yaml', 'services', { title: TALL_WORDS, description: SENTENCE });
     editFirst('clients.yaml', 'clients', { name: WORDS });
     variant.edit<{ clients: Entry[] }>('clients.yaml', ({ clients }) => ({
