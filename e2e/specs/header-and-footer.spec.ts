@@ -24,12 +24,19 @@ test('the first Tab focuses a link that skips the header, which stays at the top
     // At the top, the first picture shines through the header.
     for (const [depth, colour] of [
       [0, 'rgba(0, 0, 0, 0)'],
-      [700, 'rgb(14, 12, 11)'],
+      [20, 'rgb(14, 12, 11)'],
     ] as const) {
       await scrollTo(page, depth);
       await expect(header.root).toHaveCSS('background-color', colour);
     }
     expect((await header.root.boundingBox())?.y).toBe(0);
+  }
+  // Only the link of the current page has a line.
+  for (const [link, transform] of [
+    [header.currentLink, 'none'],
+    [header.link('Team'), 'matrix(0, 0, 0, 1, 0, 0)'],
+  ] as const) {
+    await expect(link).toHaveCSS('transform', transform, { pseudo: 'after' });
   }
   await header.contactButton.click();
   await expect(page).toHaveURL('/contact');
@@ -48,5 +55,12 @@ test('the footer shows the year of the visitor’s clock, and opens social netwo
   await page.clock.setFixedTime('2001-01-01T12:00:00');
   await page.reload();
   await expect(footer.copyright).toHaveText(built);
+  // The large name fills the width.
+  const name = footer.root.locator('[translate=no] p');
+  for (const width of [320, 599, 600, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflowPx = () => name.evaluate((node) => node.scrollWidth - node.clientWidth);
+    await expect.poll(overflowPx, `${width} px`).toBeLessThanOrEqual(1);
+  }
   expect(builtFooter.find('a[target=_blank][rel~=noopener]')).toHaveLength(4);
 });

@@ -29,9 +29,9 @@ test('the button opens a menu of all pages, with nothing behind it in reach, bef
     ...['@phone', '@browsers', '@S2.05', '@S2.06', '@S2.07', '@S4.13', '@D33'],
     ...['@H1.05', '@H1.06', '@H1.07', '@H3.05', '@H8.23'],
   ],
-}, async ({ page, menu }) => {
+}, async ({ page, header, menu }) => {
   const links = menu.navigation.locator('..').getByRole('link');
-  const behind = page.getByRole('main').or(page.getByRole('contentinfo'));
+  const behind = page.getByRole('main').or(page.getByRole('contentinfo')).or(header.skipLink);
   const requested = page.waitForRequest(REACT_FILE);
   const release = await holdRequests(page, REACT_FILE);
   await page.setViewportSize(VIEWPORTS_PX.phone);
@@ -49,7 +49,7 @@ test('the button opens a menu of all pages, with nothing behind it in reach, bef
       await expect(menu.navigation).toBeHidden();
     }
     await expect(menu.button).toBeFocused();
-    await expect(behind).toHaveCount(2);
+    await expect(behind).toHaveCount(3);
 
     await menu.button.press('Enter');
     await expectMenu(menu, true);
@@ -75,6 +75,7 @@ test('the button opens a menu of all pages, with nothing behind it in reach, bef
       await expect(links.last()).toBeFocused();
       expect(await menu.header.ariaSnapshot()).toMatchSnapshot(['open-menu.aria.yml']);
       await expect(menu.currentLink).toHaveAccessibleName('About');
+      await expect(menu.currentLink).toHaveCSS('color', 'rgb(247, 177, 60)');
     }
     await page.keyboard.press('Escape');
     await expect(menu.navigation).toBeHidden();

@@ -5,7 +5,7 @@ import { addStyles, expect, test } from '../support/fixtures.ts';
 
 test('pages print black on white, without controls', { tag: '@H5.05' }, async ({ page }) => {
   const controls = page
-    .locator('nav, form, button, iframe, [href="#main"], [href="#top"]')
+    .locator('nav, form, button, iframe, [href="#main"], [href="#top"], #home img[alt=""]')
     .filter({ visible: true });
   /** Runs in the page: returns visible elements that print in colour, with a background, or on every sheet. */
   const findInk = () =>

@@ -51,6 +51,7 @@ test('the button is visible after more than 200 px of scroll, and covers nothing
       for (const depth of [0, 200, 201, 0]) {
         await scrollTo(page, depth);
         await expect(link, `at ${depth} px`).toBeVisible({ visible: depth > 200 });
+        if (depth > 200) await expect(link).toBeInViewport({ ratio: 1 });
       }
       await expect
         .poll(async () => {

@@ -35,7 +35,7 @@ test('a category in upper case is not found, and pages can be reached by links a
 
 test('the home page shows its first slide, headline and sections, and no button without effect', {
   tag: ['@browsers', '@no-javascript', '@D16a', '@D03c', '@H3.05'],
-}, async ({ page, reveals, scrollToTop: { link: scrollToTop }, slideshow }) => {
+}, async ({ page, header, reveals, scrollToTop: { link: scrollToTop }, slideshow }) => {
   await page.goto('/');
   expect.soft(await reveals.faded()).toEqual([]);
   const slide = slideshow.root.locator('picture img');
@@ -48,6 +48,7 @@ test('the home page shows its first slide, headline and sections, and no button 
   await expect(services.getByRole('heading', { level: 3 })).toHaveText([...SERVICES]);
   await slideshow.servicesLink.click();
   await expect(services).toBeInViewport();
+  await expect(header.root).toHaveCSS('background-color', 'rgb(14, 12, 11)');
   await scrollToTop.click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
