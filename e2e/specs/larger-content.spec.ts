@@ -41,6 +41,7 @@ test('a category with 50 works continues on two more pages', { tag: '@H10.10' },
   ] as const) {
     const $ = loadPage(path, variant.site);
     expect($('title').text()).toBe(`${title} · ${SITE_NAME}`);
+    expect($('[name=description]').attr('content')).toMatch(/^PSA: 50 of our works/);
     const url = $('[rel=canonical]').attr('href') ?? '';
     expect(new URL(url).pathname).toBe(path);
     expect(sitemap).toContain(`<loc>${url}</loc>`);
@@ -50,6 +51,7 @@ test('a category with 50 works continues on two more pages', { tag: '@H10.10' },
     const found = [...pages.find('[rel]')].map(({ attribs: { rel, href } }) => `${rel} ${href}`);
     expect(found).toEqual(links);
     const cards = [...$('main a[target=_blank]')].map((card) => $(card).text());
+    expect($('script').text().split('CreativeWork')).toHaveLength(cards.length + 1);
     expect(cards.map((text) => Number(/(\d+) \/ 50/.exec(text)?.[1]))).toEqual(
       Array.from({ length: last - first + 1 }, (_, index) => first + index),
     );

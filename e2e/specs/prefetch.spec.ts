@@ -130,7 +130,7 @@ test('a page that is larger than expected, or a click on a link, ends the fetchi
   }
 });
 
-test('no page is fetched with Save-Data, on 2g, or while the tab is hidden', {
+test('no page is fetched with Save-Data, on 2g, while the tab is hidden, or after a slow load', {
   tag: '@H9.61',
 }, async ({ page }) => {
   const fetches = recordFetches(page);
@@ -157,8 +157,18 @@ test('no page is fetched with Save-Data, on 2g, or while the tab is hidden', {
   await page.goto('/about');
   await waitUntilIdle(page);
   expect(fetches).toEqual([]);
-  await page.evaluate(() => dispatchEvent(new Event('test:show')));
+  const show = () => page.evaluate(() => dispatchEvent(new Event('test:show')));
+  await show();
   await expect.poll(() => fetches).toEqual(pagesFrom('/about'));
+
+  fetches.length = 0;
+  await page.addInitScript(() => {
+    Object.defineProperty(Event.prototype, 'timeStamp', { value: 8000 });
+  });
+  await page.goto('/team');
+  await show();
+  await waitUntilIdle(page);
+  expect(fetches, 'after eight seconds of loading').toEqual([]);
 });
 
 test('a page that was fetched is shown without a request, and is not fetched again', {

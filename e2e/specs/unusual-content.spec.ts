@@ -308,6 +308,7 @@ test('markup in the content breaks no other files', {
 
   const lines = variant.read('llms.txt').split('\n');
   expect(lines).toEqual(expect.arrayContaining([`# ${NAME}`, `> ${TEXT}`]));
+  expect(lines).toContain('- Phone: +977-1-555-0100');
   expect(variant.read('_headers')).not.toContain('script>');
 });
 
