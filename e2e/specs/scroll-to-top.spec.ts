@@ -37,6 +37,8 @@ test('the button is visible after more than 200 px of scroll, and covers nothing
 }, async ({ page, form, footer, scrollToTop: { link } }) => {
   const rightOf = (element: Locator) =>
     element.evaluate((node) => node.getBoundingClientRect().right);
+  // The column in which the button moves covers nothing either.
+  const column = link.locator('xpath=ancestor::div[1]');
   await page.addInitScript(reportAllChanges);
   for (const path of ['/services', '/contact']) {
     await page.goto(path);
@@ -52,6 +54,7 @@ test('the button is visible after more than 200 px of scroll, and covers nothing
         await scrollTo(page, depth);
         await expect(link, `at ${depth} px`).toBeVisible({ visible: depth > 200 });
         if (depth > 200) await expect(link).toBeInViewport({ ratio: 1 });
+        await expect(column).toHaveCSS('pointer-events', 'none');
       }
       await expect
         .poll(async () => {

@@ -54,6 +54,9 @@ test('the first screen has a large picture, and the text and the controls, on ev
     const title = await boxOf(headline);
     expect(frame.width / width).toBeGreaterThan(0.9);
     expect(frame.height).toBeGreaterThan(height / 3);
+    // The width for which the browser has chosen the file.
+    const chosenFor = await slideshow.image.evaluate((one: HTMLImageElement) => one.naturalWidth);
+    expect(chosenFor).toBeGreaterThan(frame.width * 0.95);
     // The headline is partly in front of the picture.
     expect(title.left).toBeGreaterThan(frame.left - 8);
     expect(title.right).toBeLessThan(frame.right + 8);

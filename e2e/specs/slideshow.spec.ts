@@ -137,6 +137,7 @@ test('the slide changes every four seconds and fades in; the next image is reque
   await expect(previous).toBeVisible();
   await expect(previous).toHaveCSS('opacity', '1');
   await slideshow.expectLoaded(previous.locator('img'));
+  await expect(slideshow.currentSlide).toHaveCSS('z-index', '1');
   await animations.send('Animation.setPlaybackRate', { playbackRate: 1 });
   await expect(slideshow.currentSlide).toHaveCSS('opacity', '1');
   await expect(previous).toBeHidden();
@@ -236,6 +237,9 @@ test('the slides are the homepage video, h1 to h6 in order, each in front of its
     const number = index + 1;
     await slideshow.show(number);
     const slide = await fetchCurrent(slideshow.image);
+    // Phones load the file for 60 % of their width, to save bytes.
+    const chosenFor = await slideshow.image.evaluate((one: HTMLImageElement) => one.naturalWidth);
+    expect(chosenFor / VIEWPORTS_PX.phone.width).toBeCloseTo(0.6, 1);
     const copy = await fetchCurrent(slideshow.blurredCopy);
     expect(copy.hash).toBe(slide.hash);
     const difference = await differenceFrom(path.join(folder, picture), slide.file);
