@@ -30,6 +30,9 @@ const SCREENS = [
 /** First screens of the home page whose composition the other widths do not show. */
 const FIRST_SCREENS = ['740x360', '932x430', '1024x1366', '1366x625', '1536x730', '2560x1300'];
 
+/** The clause of every test. */
+const tag = '@H8.53';
+
 /** Hides elements that stay in the viewport, which would cover parts of tall sections. */
 const SHOW_PARTS = 'header:has(nav), [href="#main"], [href="#top"] { visibility: hidden }';
 
@@ -55,7 +58,7 @@ async function expectScreen(page: Page, name: string, part?: string): Promise<vo
 test.beforeEach(({ thirdParties: _ }) => {});
 
 for (const [name, url, part] of SCREENS) {
-  test(name, async ({ page, pageErrors }) => {
+  test(name, { tag }, async ({ page, pageErrors }) => {
     if (/category-empty|not-found/.test(name))
       pageErrors.expect(`status 404: ${SITE_ORIGIN}${url}`);
     if (name === 'not-found') pageErrors.expect(`console error: 404: ${url}`);
@@ -64,21 +67,21 @@ for (const [name, url, part] of SCREENS) {
   });
 }
 
-test('home-slide-2', async ({ page, slideshow }) => {
+test('home-slide-2', { tag }, async ({ page, slideshow }) => {
   await page.goto('/');
   await slideshow.show(2);
   await page.mouse.move(0, 0);
   await expectScreen(page, 'home-slide-2');
 });
 
-test('menu', async ({ page, menu }) => {
+test('menu', { tag }, async ({ page, menu }) => {
   await page.goto('/about');
   test.skip(await menu.button.isHidden(), 'there is no menu button at this width');
   await menu.open();
   await expectScreen(page, 'menu');
 });
 
-test('contact-invalid', async ({ page, form }) => {
+test('contact-invalid', { tag }, async ({ page, form }) => {
   await page.goto('/contact');
   await form.field('Name').fill('Maya Gurung');
   await form.field('Email').fill('maya.example.org');
@@ -92,7 +95,7 @@ for (const [name, text, status] of [
   ['contact-sent', 'Message sent successfully!', 200],
   ['contact-failed', 'Failed to send message.', 500],
 ] as const) {
-  test(name, async ({ page, form, pageErrors }) => {
+  test(name, { tag }, async ({ page, form, pageErrors }) => {
     if (status === 500) pageErrors.expect(sendError(500, ''));
     await page.goto('/contact');
     // Without a status, there is no response.
@@ -104,7 +107,7 @@ for (const [name, text, status] of [
   });
 }
 
-test('scroll-to-top', async ({ page, scrollToTop }) => {
+test('scroll-to-top', { tag }, async ({ page, scrollToTop }) => {
   await page.goto('/services');
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
   await loadFonts(page);
@@ -112,7 +115,7 @@ test('scroll-to-top', async ({ page, scrollToTop }) => {
 });
 
 for (const size of FIRST_SCREENS) {
-  test(`home-${size}`, async ({ page }, { project }) => {
+  test(`home-${size}`, { tag }, async ({ page }, { project }) => {
     test.skip(project.name !== '1440', 'the size of the viewport does not depend on the project');
     const [width = 0, height = 0] = size.split('x').map(Number);
     await page.setViewportSize({ width, height });
