@@ -37,9 +37,10 @@ export function contrastWithin(pixels: Buffer): number {
 }
 
 /**
- * Measures the contrast of text and of the icons of buttons in front of images and gradients, which axe cannot decide, in
- * a screenshot without letters, icons and the scroll-to-top button. Leaves out text hidden from assistive technology. Nothing on the page may
- * move. Poll it: a screenshot can be older than the last change of the page. Chromium only.
+ * Measures the contrast of text and of the icons of buttons in front of images and gradients, which axe cannot decide,
+ * in a screenshot without letters, icons and the scroll-to-top button. Leaves out text hidden from assistive
+ * technology. Nothing on the page may move. Poll it: a screenshot can be older than the last change of the page.
+ * Chromium only.
  *
  * @returns one message for each line of text in the viewport with less contrast than WCAG 2.2 AA requires
  */
