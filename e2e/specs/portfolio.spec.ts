@@ -30,6 +30,11 @@ test('every category shows its works, which open in new tabs, and leads on to th
     const onward = main.find('a:contains("Next reel")');
     expect(onward.attr('href')).toBe(`/portfolio/${next?.slug}`);
     expect(onward.text().replaceAll(/\s+/g, ' ').trim()).toBe(`Next reel ${next?.name}`);
+
+    // The row of bars below the heading, and the list at the end, mark the category.
+    const marks = [...main.find('h1 ~ [aria-hidden] i')].map(({ attribs }) => attribs['class']);
+    expect(marks).toEqual(CATEGORIES.map((one) => (one.slug === slug ? 'current' : undefined)));
+    expect(main.find('[aria-current=page]').attr('href')).toBe(`/portfolio/${slug}`);
   }
 });
 
@@ -63,6 +68,15 @@ test('works share the width of a row, and leave no gap where they have no detail
   expect(await gapIn('Every detail')).toBeGreaterThan(30);
   expect(await gapIn('No details')).toBeLessThan(16);
   await expect(works.locator('css=:scope > span:empty')).toHaveCount(0);
+
+  // Only a work that is hovered or focused has a play icon.
+  const icon = (index: number) => works.nth(index).locator('.card-image span:has(svg)');
+  for (const show of [() => works.first().hover(), () => works.first().press('Shift')]) {
+    await show();
+    await expect(icon(0)).toHaveCSS('opacity', '1');
+    await expect(icon(1)).toHaveCSS('opacity', '0');
+    await page.mouse.move(0, 0);
+  }
 });
 
 test('a category card names its first four works on hover and on focus', {
@@ -97,6 +111,8 @@ test('quick clicks on the buttons of the category scroller add up, and a button 
   const expectEnds = async (isAtStart: boolean, isAtEnd: boolean) => {
     await expect(back).toHaveAttribute('aria-disabled', String(isAtStart));
     await expect(on).toHaveAttribute('aria-disabled', String(isAtEnd));
+    await expect(back.locator('svg')).toHaveCSS('opacity', isAtStart ? '0.4' : '1');
+    await expect(on.locator('svg')).toHaveCSS('opacity', isAtEnd ? '0.4' : '1');
   };
   /** How far it is scrolled, in widths of the scroller. */
   const position = () => scroller.evaluate((node) => node.scrollLeft / node.clientWidth);
@@ -127,6 +143,9 @@ test('quick clicks on the buttons of the category scroller add up, and a button 
   await expect(last).toBeInViewport({ ratio: 1 });
   await expectEnds(false, true);
   await expect(on).toBeFocused();
+  const end = await position();
+  await back.press('Enter');
+  await expect.poll(position).toBeLessThan(end - 0.5);
 
   // A visitor who scrolls goes on from there.
   await scroller.evaluate((node) => node.scrollTo({ left: 0, behavior: 'instant' }));
