@@ -94,7 +94,7 @@ test('every page uses the singular for counts of one, and shows markup in the co
   tag: ['@H3.10', '@H6.05'],
 }, ({ variant }) => {
   for (const [urlPath, title, ...counts] of [
-    ['/', NAME, HEADING, '1 service', '1 client', '1 person'],
+    ['/', NAME, HEADING, '1 service', '1 client', 'One client.', '1 person'],
     ['/about', `About · ${NAME}`, HEADING, 'Service', 'Client', 'Person'],
     [
       '/services',

@@ -41,7 +41,7 @@ test('the home page shows its first slide, headline and sections, and no button 
   const slide = slideshow.root.locator('picture img');
   await expect(slide).toBeInViewport();
   await expect(slide).not.toHaveJSProperty('naturalWidth', 0);
-  await expect(page.getByRole('button', { name: /slide/i })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /slide|reel/i })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TAGLINE);
   await expect(scrollToTop).toBeVisible();
   const services = page.locator('#services');
