@@ -63,6 +63,9 @@ test('site, people and services point to the same company', () => {
   ];
   const id = company(COMPANY)['@id'];
   for (const thing of things) assert.ok(JSON.stringify(thing).includes(`{"@id":"${id}"}`));
+  const [, person, service] = JSON.stringify(things).split('"@type":"ListItem"');
+  assert.match(String(person), /"name":"Asha","jobTitle":"Editor"/);
+  assert.match(String(service), /"name":"Sound","description":"Mixing\."/);
 });
 
 test('list items are numbered from 1', () => {
