@@ -29,6 +29,16 @@ test('services, portraits, logos, category cards and works are in grids, with th
     );
     return new Set(edges).size;
   };
+  /** @returns the numbers of rows whose pictures have different heights, and of rows that end elsewhere */
+  const readRows = () =>
+    items.locator('img').evaluateAll((all) => {
+      const boxes = all.map((image) => image.getBoundingClientRect());
+      const rows = Object.values(Object.groupBy(boxes, ({ top }) => Math.round(top)));
+      return [
+        rows.filter((row) => new Set(row?.map(({ height }) => Math.round(height))).size > 1).length,
+        new Set(rows.map((row) => Math.round(row?.at(-1)?.right ?? 0))).size - 1,
+      ];
+    });
   const wide = { width: 2560, height: 1300 };
   const { phone, tablet, desktop } = VIEWPORTS_PX;
   for (const [urlPath, columns, numbers] of [
@@ -46,6 +56,7 @@ test('services, portraits, logos, category cards and works are in grids, with th
     for (const size of [phone, tablet, desktop, wide]) {
       await resizeViewport(page, size);
       found.push(await countColumns());
+      if (urlPath === '/portfolio') expect(await readRows(), `${size.width} px`).toEqual([0, 0]);
     }
     expect(found, urlPath).toEqual(columns);
     // On a wide screen, the content is in the middle.

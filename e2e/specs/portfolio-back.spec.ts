@@ -7,6 +7,9 @@ import { SITE_ORIGIN, VIEWPORTS_PX } from '../support/settings.ts';
 // Animations and page transitions, which other tests check, take time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** Runs before the scripts of a page: some browsers do not have the Navigation API. */
+const removeNavigation = () => Object.defineProperty(window, 'navigation', { value: undefined });
+
 test('another category starts at the top; Back, on desktop only, and forward restore the scroll position', {
   tag: ['@S2.34', '@S2.35', '@D09a', '@D09b'],
 }, async ({ page, category }) => {
@@ -48,10 +51,7 @@ test('Back returns to the previous page, or to the portfolio if that page is on 
   ] as const;
   for (const [index, [from, path, name, to]] of [...cases, ...cases].entries()) {
     if (index === cases.length) {
-      // As in browsers without the Navigation API.
-      await page.addInitScript(() =>
-        Object.defineProperty(window, 'navigation', { value: undefined }),
-      );
+      await page.addInitScript(removeNavigation);
     }
     await page.goto(from);
     // Like a link in the page, this adds an entry to the browser history.
@@ -67,16 +67,19 @@ test('Back opens the portfolio in a tab without history, or in a new tab on Ctrl
   tag: ['@D09a', '@H1.11'],
 }, async ({ page, context }) => {
   await page.goto('/portfolio');
-  const openedTab = context.waitForEvent('page');
   const card = (tab: Page) => tab.getByRole('main').getByRole('link', { name: 'PSA' });
-  await card(page).click({ modifiers: ['ControlOrMeta'] });
-  const tab = await openedTab;
-  // A tab in the background is not painted, and a click waits for that.
-  await tab.bringToFront();
-  const { backButton } = new CategoryPage(tab);
-  await backButton.click();
-  await expect(tab).toHaveURL('/portfolio');
-
+  const openTab = async () => {
+    const openedTab = context.waitForEvent('page');
+    await card(page).click({ modifiers: ['ControlOrMeta'] });
+    const tab = await openedTab;
+    // A tab in the background is not painted, and a click waits for that.
+    await tab.bringToFront();
+    const { backButton } = new CategoryPage(tab);
+    await backButton.click();
+    await expect(tab).toHaveURL('/portfolio');
+    return { tab, backButton };
+  };
+  const { tab, backButton } = await openTab();
   await card(tab).click();
   await expect(tab).toHaveURL('/portfolio/psa');
   const secondTab = context.waitForEvent('page');
@@ -98,4 +101,6 @@ test('Back opens the portfolio in a tab without history, or in a new tab on Ctrl
     }),
   );
   expect(leftToBrowser).toEqual(['ctrlKey', 'metaKey', 'shiftKey']);
+  await context.addInitScript(removeNavigation);
+  await openTab();
 });

@@ -8,7 +8,7 @@ const OUTLIERS = 0.05;
 /** The overlap of screenshots: more than the header and a line, so that one of them shows the whole line. */
 const OVERLAP_PX = 200;
 const WITHOUT_LETTERS =
-  '* { -webkit-text-fill-color: transparent !important } button > svg { opacity: 0 !important } [href="#top"] { visibility: hidden !important }';
+  '* { -webkit-text-fill-color: transparent !important } button > svg, .service-card svg { opacity: 0 !important } [href="#top"] { visibility: hidden !important }';
 
 /** The linear value of a channel from 0 to 255, by WCAG 2.2. */
 const LINEAR = Array.from({ length: 256 }, (_, channel) => {
@@ -37,7 +37,7 @@ export function contrastWithin(pixels: Buffer): number {
 }
 
 /**
- * Measures the contrast of text and of the icons of buttons in front of images and gradients, which axe cannot decide,
+ * Measures the contrast of text and of icons of buttons and services in front of images and gradients, which axe cannot decide,
  * in a screenshot without letters, icons and the scroll-to-top button. Leaves out text hidden from assistive
  * technology. Nothing on the page may move. Poll it: a screenshot can be older than the last change of the page.
  * Chromium only.
@@ -122,14 +122,16 @@ function findLines() {
     return canvas.getImageData(0, 0, 1, 1).data;
   };
 
-  const lines = [...document.querySelectorAll('button > svg')].flatMap((icon) => {
-    const { left, top, right, bottom } = icon.getBoundingClientRect();
-    const isVisible = icon.checkVisibility({ visibilityProperty: true });
-    if (!isVisible || top < headerBottom || bottom > innerHeight) return [];
-    const text = `Icon of ${icon.parentElement?.ariaLabel}`;
-    const colour = [...read(getComputedStyle(icon).color)].slice(0, 3);
-    return { text, left, top, right, bottom, colour, alpha: 1, required: 3 };
-  });
+  const lines = [...document.querySelectorAll('button > svg, .service-card svg')].flatMap(
+    (icon) => {
+      const { left, top, right, bottom } = icon.getBoundingClientRect();
+      const isVisible = icon.checkVisibility({ visibilityProperty: true });
+      if (!isVisible || top < headerBottom || bottom > innerHeight) return [];
+      const text = `Icon of ${icon.parentElement?.ariaLabel ?? icon.parentElement?.textContent}`;
+      const colour = [...read(getComputedStyle(icon).color)].slice(0, 3);
+      return { text, left, top, right, bottom, colour, alpha: 1, required: 3 };
+    },
+  );
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
