@@ -7,8 +7,11 @@ import { addStyles, loadFonts } from './page-actions.ts';
 const OUTLIERS = 0.05;
 /** The overlap of screenshots: more than the header and a line, so that one of them shows the whole line. */
 const OVERLAP_PX = 200;
-const WITHOUT_LETTERS =
-  '* { -webkit-text-fill-color: transparent !important } button > svg, .service-card svg { opacity: 0 !important } [href="#top"] { visibility: hidden !important }';
+/** The icons of buttons and services. */
+const ICONS = 'button > svg, .service-card svg';
+const HIDE_TEXT_AND_ICONS = `* { -webkit-text-fill-color: transparent !important }
+  ${ICONS} { opacity: 0 !important }
+  [href="#top"] { visibility: hidden !important }`;
 
 /** The linear value of a channel from 0 to 255, by WCAG 2.2. */
 const LINEAR = Array.from({ length: 256 }, (_, channel) => {
@@ -37,18 +40,18 @@ export function contrastWithin(pixels: Buffer): number {
 }
 
 /**
- * Measures the contrast of text and of icons of buttons and services in front of images and gradients, which axe cannot decide,
- * in a screenshot without letters, icons and the scroll-to-top button. Leaves out text hidden from assistive
- * technology. Nothing on the page may move. Poll it: a screenshot can be older than the last change of the page.
- * Chromium only.
+ * Measures the contrast of text, and of the icons of buttons and services, in front of images and gradients, which axe
+ * cannot decide, in a screenshot without them and without the scroll-to-top button. Leaves out text hidden from
+ * assistive technology. Nothing on the page may move. Poll it: a screenshot can be older than the last change of the
+ * page. Chromium only.
  *
- * @returns one message for each line of text in the viewport with less contrast than WCAG 2.2 AA requires
+ * @returns one message for each line of text or icon in the viewport with less contrast than WCAG 2.2 AA requires
  */
 export async function findLowContrastInViewport(page: Page): Promise<string[]> {
   await loadFonts(page);
-  await page.evaluate(addStyles, WITHOUT_LETTERS);
+  await page.evaluate(addStyles, HIDE_TEXT_AND_ICONS);
   await waitForFrames(page);
-  const lines = await page.evaluate(findLines);
+  const lines = await page.evaluate(findTextAndIcons, ICONS);
   const session = await page.context().newCDPSession(page);
   // Four times as fast as `page.screenshot`.
   const screenshot = await session.send('Page.captureScreenshot', { optimizeForSpeed: true });
@@ -106,8 +109,8 @@ export async function whitenPictures(page: Page): Promise<void> {
   );
 }
 
-/** Runs in the page: returns the lines of text that are fully in the viewport and not behind the header. */
-function findLines() {
+/** Runs in the page: returns the lines of text, and the icons, that are fully in the viewport and below the header. */
+function findTextAndIcons(icons: string) {
   const header = document.querySelector('header');
   const headerBottom = header?.getBoundingClientRect().bottom ?? 0;
   const opacityOf = (element: Element | null): number =>
@@ -122,16 +125,14 @@ function findLines() {
     return canvas.getImageData(0, 0, 1, 1).data;
   };
 
-  const lines = [...document.querySelectorAll('button > svg, .service-card svg')].flatMap(
-    (icon) => {
-      const { left, top, right, bottom } = icon.getBoundingClientRect();
-      const isVisible = icon.checkVisibility({ visibilityProperty: true });
-      if (!isVisible || top < headerBottom || bottom > innerHeight) return [];
-      const text = `Icon of ${icon.parentElement?.ariaLabel ?? icon.parentElement?.textContent}`;
-      const colour = [...read(getComputedStyle(icon).color)].slice(0, 3);
-      return { text, left, top, right, bottom, colour, alpha: 1, required: 3 };
-    },
-  );
+  const lines = [...document.querySelectorAll(icons)].flatMap((icon) => {
+    const { left, top, right, bottom } = icon.getBoundingClientRect();
+    const isVisible = icon.checkVisibility({ visibilityProperty: true });
+    if (!isVisible || top < headerBottom || bottom > innerHeight) return [];
+    const text = `Icon of ${icon.parentElement?.ariaLabel ?? icon.parentElement?.textContent}`;
+    const colour = [...read(getComputedStyle(icon).color)].slice(0, 3);
+    return { text, left, top, right, bottom, colour, alpha: 1, required: 3 };
+  });
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
