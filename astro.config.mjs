@@ -7,8 +7,8 @@ import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 import { emailServiceOverrides } from './src/content-model/email-service.ts';
 import { COLLECTIONS, CONTENT_FOLDER, inContentFolder } from './src/content-model/index.ts';
+import { THUMBNAIL_ORIGINS } from './src/content-model/video-link.ts';
 import { MAP_ORIGIN } from './src/features/contact/map.ts';
-import { THUMBNAIL_ORIGIN } from './src/features/portfolio/video-thumbnail.ts';
 import { clientDirectives } from './src/hydration/client-directives.ts';
 import { islandChunks } from './src/hydration/island-chunks.ts';
 import { checkProject } from './src/integrations/content/check-project.ts';
@@ -60,7 +60,7 @@ export default defineConfig({
     }),
     pagePipeline({
       emailService: new URL(overrides.host ?? emailService?.host ?? STAND_IN).origin,
-      thumbnails: THUMBNAIL_ORIGIN,
+      thumbnails: THUMBNAIL_ORIGINS,
       map: MAP_ORIGIN,
     }),
     hostingFiles(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PICTURE_EXTENSIONS, type VideoExtension } from './media-kinds.ts';
 
 /**
  * Fields that the content schemas share. Editors read the error texts, so these say what to write, not which
@@ -85,9 +86,6 @@ const mediaPath = (slot: MediaSlot) =>
     .overwrite((path) => path.replace(/^\//, ''))
     .meta({ [MEDIA_SLOT]: slot });
 
-/** Extensions of pictures; files with another extension are videos. */
-export const PICTURE_EXTENSIONS: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'];
-
 /** Path of a picture below `src/content`, for example `images/team/name.jpg`. */
 export const picturePath = (slot: Omit<MediaSlot, 'extensions'>) =>
   mediaPath({ ...slot, extensions: PICTURE_EXTENSIONS }).brand<'picture'>();
@@ -119,7 +117,7 @@ export const focus = () =>
     );
 
 /** Path of a video below `src/content`, for example `images/slides/name.mp4`. */
-export const videoPath = (extension: 'mp4' | 'webm') =>
+export const videoPath = (extension: VideoExtension) =>
   mediaPath({ folder: 'slides', extensions: [extension] });
 
 /** Marks an entry as a sample that must be replaced before the site is published. */

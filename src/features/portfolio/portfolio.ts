@@ -1,10 +1,10 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { PORTFOLIO_CATEGORIES } from '@/content-model/portfolio.ts';
+import { readVideoLink } from '@/content-model/video-link.ts';
 import type { ContentPicture } from '@/lib/crop.ts';
 import { formatCount } from '@/lib/format-number.ts';
 import { categoryHeading, categoryTitle } from './category-title.ts';
-import { videoThumbnail } from './video-thumbnail.ts';
 
 /**
  * Works on one page of a category; more would exceed the limit of 13,000 bytes for a page. `src/content/README.md` names
@@ -38,8 +38,11 @@ export interface Category {
 
 function thumbnailOf(link: string, image: ContentPicture<ImageMetadata> | undefined): Thumbnail {
   if (image) return { from: 'file', image };
-  const src = videoThumbnail(link, BUILD_TIME_MS);
-  return src ? { from: 'host', src } : { from: 'placeholder' };
+  const thumbnail = readVideoLink(link)?.thumbnail;
+  // The time makes browsers load it again after each build.
+  return thumbnail
+    ? { from: 'host', src: `${thumbnail}?t=${BUILD_TIME_MS}` }
+    : { from: 'placeholder' };
 }
 
 /** The categories in their fixed order. */

@@ -9,10 +9,11 @@ import { getContent } from '../../lib/content.ts';
 
 // Resolved by Vite, so that videos get hashed file names and can be cached permanently. The paths in the result are from
 // the project root.
-const VIDEOS = import.meta.glob<string>('@content/images/slides/*.{mp4,webm}', {
+const VIDEOS = import.meta.glob<string>('@content/images/**/*.{mp4,webm}', {
   query: '?url',
   import: 'default',
   eager: true,
+  caseSensitive: false,
 });
 
 /** Widths of the hero's images in `srcset`, in pixels. */

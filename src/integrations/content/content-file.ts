@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { UNIQUE } from '../../content-model/fields.ts';
 import { elementOf, metadataOf } from '../../content-model/schema.ts';
-import { youTubeVideoId } from '../../features/portfolio/video-thumbnail.ts';
+import { readVideoLink } from '../../content-model/video-link.ts';
 import type { Diagnostic, Mistake } from './diagnostic.ts';
 import { type Field, type FieldPath, fieldsIn, isFields } from './fields.ts';
 import { checkMedia, type MediaFiles } from './media-check.ts';
@@ -38,7 +38,7 @@ function shapeMessage(schema: z.ZodObject, file: unknown): string | undefined {
 /** A text for comparison: links to one video are equal, and only in other links upper and lower case differ. */
 function comparable(text: string): string {
   const plain = text.trim().replace(/\s+/g, ' ');
-  return youTubeVideoId(plain) ?? (/^https?:/i.test(plain) ? plain : plain.toLowerCase());
+  return readVideoLink(plain)?.page ?? plain.toLowerCase();
 }
 
 /** Finds entries that repeat a unique field of an earlier entry of their list, each once. */
@@ -65,11 +65,11 @@ function* findMissingThumbnails(fields: readonly Field[]): Generator<Mistake> {
   for (const { path, slot, value, parent } of fields) {
     const { link } = parent;
     if (value !== undefined || slot?.folder !== 'works') continue;
-    if (typeof link !== 'string' || !URL.canParse(link) || youTubeVideoId(link)) continue;
-    const { hostname } = new URL(link);
-    const [problem, advice] = /(?:^|\.)youtu(?:be\.com|\.be)$/.test(hostname)
+    const video = typeof link === 'string' ? readVideoLink(link) : undefined;
+    if (!video || video.thumbnail) continue;
+    const [problem, advice] = video.needsId
       ? ['this is not the link of one video', 'write the link of the video, or add']
-      : [`no picture can be loaded from ${hostname}`, 'add'];
+      : [`no picture can be loaded from ${new URL(video.page).hostname}`, 'add'];
     const message = `${problem}, so the placeholder is shown — ${advice} “thumbnail: images/works/….jpg” with a picture`;
     yield { path: [...path.slice(0, -1), 'link'], message, severity: 'warning' };
   }

@@ -11,11 +11,11 @@ import {
   inContentFolder,
   nameOfFile,
 } from '../../content-model/index.ts';
+import { isPicture } from '../../content-model/media-kinds.ts';
 import type { ContentPicture } from '../../lib/crop.ts';
 import { checkProject } from './check-project.ts';
 import { errorsIn, formatDiagnostics } from './diagnostic.ts';
 import { fieldsIn } from './fields.ts';
-import { isPicture } from './media-check.ts';
 
 type Picture = string & z.core.$brand<'picture'>;
 type PictureOrVideo = string & z.core.$brand<'pictureOrVideo'>;

@@ -1,6 +1,7 @@
-import { basename, dirname, extname, parse } from 'node:path/posix';
-import { type MediaSlot, PICTURE_EXTENSIONS } from '../../content-model/fields.ts';
+import { basename, dirname, parse } from 'node:path/posix';
+import type { MediaSlot } from '../../content-model/fields.ts';
 import { inContentFolder } from '../../content-model/index.ts';
+import { extensionOf, isVector, VIDEO_EXTENSIONS } from '../../content-model/media-kinds.ts';
 import { hasShape, largestCrop } from '../../lib/crop.ts';
 import type { Mistake } from './diagnostic.ts';
 import type { Field } from './fields.ts';
@@ -37,13 +38,11 @@ const LOOKS = {
   dark: `is dark, so the logo can hardly be seen on the dark page — ${LOGO_ADVICE}`,
 };
 
-const isVideo = (path: string) => /\.(?:mp4|webm|mov|avi|mkv)$/i.test(path);
+const isVideo = (path: string) =>
+  [...VIDEO_EXTENSIONS, 'mov', 'avi', 'mkv'].includes(extensionOf(path));
 const isOneOf = (extensions: readonly string[], path: string) =>
-  extensions.includes(extname(path).slice(1).toLowerCase());
+  extensions.includes(extensionOf(path));
 const stemOf = (path: string) => parse(path).name.toLowerCase();
-
-/** Whether a path of the content model is that of a picture. */
-export const isPicture = (path: string) => isOneOf(PICTURE_EXTENSIONS, path);
 
 /** The file that a wrong path most likely means: the same name elsewhere, or a similar path of the right kind. */
 function likelyFile(path: string, slot: MediaSlot, files: MediaFiles): string | undefined {
@@ -117,7 +116,7 @@ export function* checkMedia(fields: readonly Field[], media: MediaFiles): Genera
     if (!slot || typeof value !== 'string') continue;
     const mediaPath = value.replace(/^\/(?=images\/)/, '');
     const { size, look, problem } = media.get(mediaPath) ?? {};
-    const tooSmall = size && !isOneOf(['svg'], mediaPath) && sizeProblem(size, slot);
+    const tooSmall = size && !isVector(mediaPath) && sizeProblem(size, slot);
     const wrong = problem ?? tooSmall;
     const warning = slot.folder === 'clients' && look && LOOKS[look];
     const message = nameMessage(mediaPath, slot, media) ?? (wrong && `“${mediaPath}” ${wrong}`);

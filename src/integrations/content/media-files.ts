@@ -1,6 +1,7 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
+import { isVector, isVideo } from '../../content-model/media-kinds.ts';
 import { HEIC_ADVICE, type MediaFile } from './media-check.ts';
 
 /** What was read, by path, time and size of the file. */
@@ -49,7 +50,7 @@ async function readPicture(path: string): Promise<MediaFile> {
   if (!metadata) return broken('cannot be read as a picture');
   if (metadata.compression === 'hevc') return broken('is a photo in the format HEIC', HEIC_ADVICE);
   // Astro reads the sizes of SVG files in its own way, and fails for those without.
-  const size = /\.svg$/i.test(path)
+  const size = isVector(path)
     ? await imageMetadata(await readFile(path), path).catch(() => undefined)
     : metadata.autoOrient;
   if (!size)
@@ -78,8 +79,7 @@ export async function readMediaFile(path: string): Promise<MediaFile> {
   const { ctimeMs, size } = await stat(path);
   if (size === 0) return broken('is empty, it has 0 bytes');
   const key = `${path} ${ctimeMs} ${size}`;
-  const known =
-    cache.get(key) ?? (/\.(?:mp4|webm)$/i.test(path) ? readVideo(path) : readPicture(path));
+  const known = cache.get(key) ?? (isVideo(path) ? readVideo(path) : readPicture(path));
   cache.set(key, known);
   return known;
 }

@@ -6,9 +6,9 @@ import {
   LONG_TEXT,
   MEDIA_SLOT,
   type MediaSlot,
-  PICTURE_EXTENSIONS,
 } from '../../content-model/fields.ts';
 import { inContentFolder } from '../../content-model/index.ts';
+import { PICTURE_EXTENSIONS } from '../../content-model/media-kinds.ts';
 
 /** A JSON Schema with the metadata of the content model, and the message for an invalid text. */
 interface Json extends z.core.JSONSchema.BaseSchema {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { isPicture, isVector } from '../../content-model/media-kinds.ts';
 
 /**
  * Removes the images in `_astro` that no file of the built site refers to: the originals of resized images. Astro keeps
@@ -10,7 +11,8 @@ export function removeUnusedImages(root: string): void {
   const everything = globSync('**/*.{html,js,css,xml,txt,vcf,webmanifest}', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');
-  for (const image of globSync('_astro/*.{jpg,jpeg,png,webp,avif}', { cwd: root })) {
+  const pictures = globSync('_astro/*', { cwd: root }).filter(isPicture);
+  for (const image of pictures.filter((file) => !isVector(file))) {
     if (!everything.includes(`/${basename(image)}`)) rmSync(join(root, image));
   }
 }

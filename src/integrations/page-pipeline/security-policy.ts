@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { CheerioAPI } from 'cheerio';
+import { VIDEO_EXTENSIONS } from '../../content-model/media-kinds.ts';
 
 /** Other hosts that a page may connect to; the policy names each only on pages that use it. */
 export interface PolicyHosts {
   /** Origin that the contact form sends to. */
   emailService: string;
-  /** Origin of the video host's pictures. */
-  thumbnails: string;
+  /** Origins of the pictures of video hosts. */
+  thumbnails: readonly string[];
   /** Origin of the embedded map. */
   map: string;
 }
+
+/** The name of a video in an attribute, also in the properties of an island. */
+const VIDEO_NAME = new RegExp(`\\.(?:${VIDEO_EXTENSIONS.join('|')})\\b`, 'i');
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
@@ -31,14 +35,14 @@ export function securityPolicy(
   /** An origin with a space before it, if the page loads from it. */
   const used = (origin: string) => ($(`[src^="${origin}/"]`).length > 0 ? ` ${origin}` : '');
   const values = elements.flatMap(({ attribs }) => Object.values(attribs));
-  const hasVideos = values.some((value) => /\.(?:mp4|webm)\b/.test(value));
+  const hasVideos = values.some((value) => VIDEO_NAME.test(value));
   const hasForm = $('form').length > 0;
   return [
     `default-src 'none'`,
     // Browsers do not run data blocks.
     ['script-src', `'self'`, ...hashes('script:not([src], [type^="application/"])')].join(' '),
     ['style-src', ...hashes('style')].join(' '),
-    `img-src 'self'${used(thumbnails)}`,
+    `img-src 'self'${thumbnails.map(used).join('')}`,
     `font-src 'self'`,
     `manifest-src 'self'`,
     ...(hasVideos ? [`media-src 'self'`] : []),

@@ -1,4 +1,5 @@
-import { youTubeVideoId } from '../../features/portfolio/video-thumbnail.ts';
+import { isPicture, isVector, isVideo } from '../../content-model/media-kinds.ts';
+import { readVideoLink } from '../../content-model/video-link.ts';
 import { readYaml } from '../../integrations/content/yaml-source.ts';
 
 /** Something that must or could be done before the site is published. */
@@ -54,8 +55,9 @@ export function contentIssues(file: string, text: string): LaunchIssue[] {
     if (typeof value !== 'object' || value === null) return;
     const { link, thumbnail } = value as Record<string, unknown>;
     if (typeof link === 'string' && thumbnail === undefined) {
-      const isNeeded = youTubeVideoId(link) === undefined;
-      const shown = isNeeded ? 'the placeholder' : 'YouTube’s picture';
+      const { host, thumbnail: picture } = readVideoLink(link) ?? {};
+      const isNeeded = picture === undefined;
+      const shown = isNeeded ? 'the placeholder' : `${host}’s picture`;
       add(`no picture of its own, so the site shows ${shown} — add one`, { isNeeded });
     }
     for (const [key, inner] of Object.entries(value)) {
@@ -69,15 +71,25 @@ export function contentIssues(file: string, text: string): LaunchIssue[] {
   return issues;
 }
 
-/** Name of the file, limit in bytes, whether more prevents the launch, and what to do. The first match applies. */
-const LIMITS: readonly [RegExp, number, boolean, string][] = [
-  [/\.(?:mp4|webm)$/i, 1_500_000, true, 'make the video shorter or reduce its resolution'],
-  [/\.svg$/i, 30_000, true, 'simplify the SVG, which is served unchanged'],
+/** Which files, limit in bytes, whether more prevents the launch, and what to do. The first match applies. */
+const LIMITS: readonly [(file: string) => boolean, number, boolean, string][] = [
+  [isVideo, 1_500_000, true, 'make the video shorter or reduce its resolution'],
+  [isVector, 30_000, true, 'simplify the SVG, which is served unchanged'],
   // The build resizes pictures; large ones only make it slower.
-  [/\.(?:jpe?g|png|webp|avif)$/i, 3_000_000, false, 'save the picture at 2400 pixels or less'],
+  [isPicture, 3_000_000, false, 'save the picture at 2400 pixels or less'],
   // The limits of the tests.
-  [/\/index\.html$/, 22_000, false, 'shorten its texts or ask a developer to make it lighter'],
-  [/\.html$/, 13_000, false, 'shorten its texts or ask a developer to make it lighter'],
+  [
+    (file) => file.endsWith('/index.html'),
+    22_000,
+    false,
+    'shorten its texts or ask a developer to make it lighter',
+  ],
+  [
+    (file) => file.endsWith('.html'),
+    13_000,
+    false,
+    'shorten its texts or ask a developer to make it lighter',
+  ],
 ];
 
 /** What the home page may have more if it shows the team, in bytes. */
@@ -91,7 +103,7 @@ const TEAM_BYTES = 2_500;
  */
 export function heavyFile(file: string, bytes: number, hasTeam = false): LaunchIssue[] {
   const [, maximum = Number.POSITIVE_INFINITY, isNeeded = false, advice] =
-    LIMITS.find(([name]) => name.test(file)) ?? [];
+    LIMITS.find(([isMeant]) => isMeant(file)) ?? [];
   const limit = maximum + (hasTeam ? TEAM_BYTES : 0);
   if (bytes <= limit) return [];
   const [actual, allowed] = [bytes, limit].map((count) => count.toLocaleString('en'));

@@ -1,16 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { videoThumbnail, youTubeVideoId } from '../../features/portfolio/video-thumbnail.ts';
+import { readFileSync } from 'node:fs';
+import { COLLECTIONS } from '../../content-model/index.ts';
+import { readVideoLink, type VideoLink } from '../../content-model/video-link.ts';
 import { readYaml } from '../../integrations/content/yaml-source.ts';
 
 const ANSWER_LIMIT_MS = 10_000;
 const WATCH_INTERVAL_MS = 7 * 24 * 60 * 60 * 1000;
-
-/** Hosts that describe a public film by the oEmbed protocol without an account. */
-const OEMBED_URLS: Record<string, string> = {
-  'youtube.com': 'https://www.youtube.com/oembed?format=json&url=',
-  'vimeo.com': 'https://vimeo.com/api/oembed.json?url=',
-  'tiktok.com': 'https://www.tiktok.com/oembed?url=',
-};
 
 /** What the report says of a film that is not simply public; `unclear` if the answers of its host do not agree. */
 const MEANINGS = {
@@ -24,10 +18,10 @@ const MEANINGS = {
 type Ask = (url: string) => Promise<number>;
 type State = 'public' | keyof typeof MEANINGS;
 
-/** The works in a content folder, with file and line of their links. */
+/** The works in a content folder, with file and line of their links. Reads the files that the site reads. */
 export function readFilms(folder: string) {
-  return readdirSync(`${folder}/portfolio`).flatMap((name) => {
-    const file = `${folder}/portfolio/${name}`;
+  return COLLECTIONS.portfolio.files.flatMap((name) => {
+    const file = `${folder}/${name}`;
     const { value, positionOf } = readYaml(readFileSync(file, 'utf8'));
     const { works = [] } = value as { works?: { title: string; link: string }[] };
     return works.map(({ title, link }, index) => {
@@ -37,11 +31,9 @@ export function readFilms(folder: string) {
 }
 
 /** Asks a host for the oEmbed description of a film and, in doubt, for its thumbnail or page. `ask` returns a status. */
-async function stateOf(page: string, host: string, ask: Ask): Promise<State> {
-  const oEmbed = OEMBED_URLS[host];
-  const first = await ask(oEmbed ? oEmbed + encodeURIComponent(page) : page);
+async function stateOf({ page, oEmbed, thumbnail }: VideoLink, ask: Ask): Promise<State> {
+  const first = await ask(oEmbed ?? page);
   if (first < 400) return 'public';
-  const thumbnail = videoThumbnail(page, Date.now());
   const second = await ask(thumbnail ?? page);
   if ([400, 404, 410].includes(first)) return [404, 410].includes(second) ? 'gone' : 'unclear';
   if (!oEmbed || (first !== 401 && first !== 403)) return 'unclear';
@@ -55,10 +47,10 @@ export async function watchFilms(films: ReturnType<typeof readFilms>, get = fetc
   const [stopped, answering] = [new Set<string>(), new Set<string>()];
   const found = [];
   for (const film of films) {
-    const id = youTubeVideoId(film.link);
-    const page = id ? `https://www.youtube.com/watch?v=${id}` : film.link;
-    const host = new URL(page).hostname.replace(/^(www|player)\./, '');
-    const state = await stateOf(page, host, async (url) => {
+    const link = readVideoLink(film.link);
+    if (!link) continue;
+    const host = link.domain;
+    const state = await stateOf(link, async (url) => {
       if (stopped.has(host)) return 503;
       const status = await get(url, { headers, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
         .then((response) => response.text().then(() => response.status))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { test } from 'node:test';
+import { COLLECTIONS } from '../../content-model/index.ts';
 import { readFilms, watchFilms } from './films.ts';
 import { updateIssue } from './issue.ts';
 
@@ -31,7 +32,11 @@ test('the film watch reports only films that two answers say are not public (H9.
   const folder = temporary.path;
   mkdirSync(`${folder}/portfolio`);
   const works = FILMS.map(([link]) => `  - title: Film\n    link: ${link}\n`).join('');
+  for (const file of COLLECTIONS.portfolio.files) writeFileSync(`${folder}/${file}`, 'works: []\n');
   writeFileSync(`${folder}/portfolio/psa.yaml`, `works:\n${works}`);
+  // Files that the site does not read either.
+  writeFileSync(`${folder}/portfolio/.DS_Store`, '\0');
+  writeFileSync(`${folder}/portfolio/psa.yaml.bak`, `works:\n${works}`);
   const asked = FILMS.map((): number[] => []);
   let active = 0;
   const get = async (url: string | URL | Request, init?: RequestInit) => {

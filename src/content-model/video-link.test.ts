@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { videoThumbnail, youTubeVideoId } from './video-thumbnail.ts';
+import { readVideoLink, THUMBNAIL_ORIGINS } from './video-link.ts';
 
 // The forms of a link to a video.
 const recognised = [
@@ -25,7 +25,7 @@ const recognised = [
 
 for (const link of recognised) {
   test(`finds the video in ${link} (D06b)`, () =>
-    assert.equal(youTubeVideoId(link), 'YE7VzlLtp-4'));
+    assert.equal(readVideoLink(link)?.id, 'YE7VzlLtp-4'));
 }
 
 const others = [
@@ -41,19 +41,31 @@ const others = [
   'https://youtube.com.example/watch?v=YE7VzlLtp-4',
   'https://notyoutu.be/YE7VzlLtp-4',
   'ftp://youtu.be/YE7VzlLtp-4',
+  'https://www.youtube.com/embed/videoseries?list=PLsample000000001',
+  'https://www.youtube.com/embed/live_stream?channel=UCsample',
 ];
 
 for (const link of others) {
-  test(`finds no video in “${link}” (D06b)`, () => assert.equal(youTubeVideoId(link), undefined));
+  test(`finds no video in “${link}” (D06b)`, () =>
+    assert.equal(readVideoLink(link)?.id, undefined));
 }
 
-test('the thumbnail is the host’s hqdefault with the timestamp of the build', () => {
-  assert.equal(
-    videoThumbnail('https://youtu.be/YE7VzlLtp-4?t=95', 1_795_000_000_000),
-    'https://img.youtube.com/vi/YE7VzlLtp-4/hqdefault.jpg?t=1795000000000',
+test('YouTube has a picture of each video (D06c)', () => {
+  const { host, page, thumbnail } = readVideoLink('https://youtu.be/YE7VzlLtp-4?t=95') ?? {};
+  assert.deepEqual(
+    [host, page, thumbnail],
+    [
+      'YouTube',
+      'https://www.youtube.com/watch?v=YE7VzlLtp-4',
+      'https://img.youtube.com/vi/YE7VzlLtp-4/hqdefault.jpg',
+    ],
   );
+  assert.deepEqual(THUMBNAIL_ORIGINS, ['https://img.youtube.com']);
 });
 
-test('other hosts have no thumbnail', () => {
-  assert.equal(videoThumbnail('https://vimeo.com/1084537', 0), undefined);
+test('a link to another host keeps its page, and has no picture', () => {
+  const link = 'https://player.vimeo.com/video/1084537';
+  const { domain, host, page, thumbnail } = readVideoLink(link) ?? {};
+  assert.deepEqual([domain, host, page, thumbnail], ['vimeo.com', 'Vimeo', link, undefined]);
+  assert.equal(readVideoLink('https://example.org/film')?.host, undefined);
 });
