@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import sharp from 'sharp';
+import { missingCharacters } from './fonts.ts';
 import { type OpenGraphImage, openGraphImage } from './open-graph-image.ts';
 import { openGraphPath } from './open-graph-path.ts';
 
@@ -53,6 +54,21 @@ test('Nepali letters are joined, and the signs of two lines do not touch', async
     const starts = isInk.filter((ink, row) => ink && !isInk[row - 1]);
     assert.equal(starts.length, 2, titleStyle);
   }
+});
+
+test('a long title is smaller, so that it stays below the logo and within the edges', async () => {
+  const sentence = 'A production house in Kathmandu that tells true stories of Nepal. ';
+  for (const title of [sentence.repeat(2), 'W'.repeat(90), 'चलचित्र क्षेत्र राष्ट्र प्रकाश '.repeat(6)]) {
+    const jpeg = await draw({ title, titleStyle: 'sentence' });
+    const pixels = await pixelsOf(jpeg);
+    assert.equal(pixels.subarray(0, 15 * WIDTH).includes(255), false, title);
+    assert.equal(await countBright(jpeg, 1150), 0, title);
+  }
+});
+
+test('the fonts have accented letters, currency signs and Nepali, and others are named', () => {
+  assert.deepEqual(missingCharacters('Café, Šárka Łódź ₹500 – €5 • Việt क्ष्मा\u200d नेपाल १०'), []);
+  assert.deepEqual(missingCharacters('A 🎬 film 👩‍🎤, 映 🎬'), ['🎬', '👩‍🎤', '映']);
 });
 
 test('a cached image is used until its page changes or its file is damaged', async () => {

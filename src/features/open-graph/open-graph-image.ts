@@ -2,12 +2,13 @@ import { hash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CSSProperties, createElement, type ReactElement, type ReactNode } from 'react';
+import { type CSSProperties, createElement, type ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import { colorToken } from '../../lib/color-tokens.ts';
 import { hasNepali } from '../../lib/language.ts';
 import { BRAND_MARK_PATHS, BRAND_MARK_VIEW_BOX } from '../../ui/brand-mark.ts';
+import { FONTS } from './fonts.ts';
 import { OPEN_GRAPH_SIZE } from './open-graph-path.ts';
 
 /** Content of an Open Graph image. */
@@ -26,17 +27,16 @@ const LIMIT_BYTES = 60_000;
 const QUALITIES = [80, 72, 64, 56, 48, 40, 30];
 
 const MARGIN_PX = 64;
+/** Size of the logo, and the space between it and the title. */
+const MARK_PX = 60;
+const GAP_PX = 24;
+/** Sizes of the title, relative to its full size: the first with which it fits is used. */
+const SCALES = [1, 0.85, 0.7, 0.6, 0.5, 0.4];
+/** Key of the title, by which its position is found. */
+const TITLE = 'title';
 const POSTER_LIMIT_PX = 300;
 /** Mean width of a narrow capital letter, relative to the font size. */
 const NARROW_CAPITAL_WIDTH = 0.385;
-
-/** Satori takes missing glyphs from the other fonts: Nepali text from the last one. Paths start at the project folder. */
-const FONTS = Object.entries({
-  narrow: 'src/assets/fonts/anek-latin-w480-wdth75.ttf',
-  wide: 'src/assets/fonts/anek-latin-w480-wdth125.ttf',
-  devanagari:
-    'node_modules/@fontsource/anek-devanagari/files/anek-devanagari-devanagari-500-normal.woff',
-}).map(([name, file]) => ({ name, data: readFileSync(file) }));
 
 const css = readFileSync('src/styles/global.css', 'utf8');
 const [BACKGROUND, TEXT] = [colorToken(css, 'dark'), colorToken(css, 'light')];
@@ -47,27 +47,36 @@ const SHADE = `linear-gradient(to top, ${BACKGROUND} 4%, ${BACKGROUND}bf 36%, ${
 const box = (style: CSSProperties, ...children: ReactNode[]) =>
   createElement('div', { style: { display: 'flex', ...style } }, ...children);
 
+/** Each font with the one that has its accented letters. Satori takes other missing glyphs from the remaining fonts. */
+const NARROW = 'narrow, narrow-ext';
+const WIDE = 'wide, wide-ext';
+
 /** Room for the signs of Devanagari; the letters of a word hang from one line, which letter-spacing would break. */
 const DEVANAGARI_STYLE = { lineHeight: 1.5, letterSpacing: 0 };
 
 const wideText = (text: string, style: CSSProperties) =>
-  box({ fontFamily: 'wide', ...style, ...(hasNepali(text) && DEVANAGARI_STYLE) }, text);
+  box({ fontFamily: WIDE, ...style, ...(hasNepali(text) && DEVANAGARI_STYLE) }, text);
 
-function titleOf({ title, titleStyle }: OpenGraphImage) {
+function titleOf({ title, titleStyle }: OpenGraphImage, scale: number) {
   if (titleStyle === 'sentence' || hasNepali(title)) {
-    const style = { fontSize: 88, lineHeight: 1.02, letterSpacing: '-0.035em' };
-    return wideText(title, { ...style, textWrap: 'balance' });
+    const style = { fontSize: 88 * scale, lineHeight: 1.02, letterSpacing: '-0.035em' };
+    return wideText(title, { ...style, textWrap: 'balance', wordBreak: 'break-word' });
   }
   const lineWidth = OPEN_GRAPH_SIZE.width - 2 * MARGIN_PX;
   const fontSize = Math.min(POSTER_LIMIT_PX, lineWidth / (NARROW_CAPITAL_WIDTH * title.length));
-  const style = { fontFamily: 'narrow', fontSize, lineHeight: 0.9, letterSpacing: '-0.02em' };
+  const style = {
+    fontFamily: NARROW,
+    fontSize: fontSize * scale,
+    lineHeight: 0.9,
+    letterSpacing: '-0.02em',
+  };
   return box({ ...style, textTransform: 'uppercase' }, title);
 }
 
 /** Everything above the background image: the brand, the title, and a rule in the colors of the brand. */
-function overlay(image: OpenGraphImage) {
+function overlay(image: OpenGraphImage, scale = 1) {
   const paths = BRAND_MARK_PATHS.map((d, index) => createElement('path', { d, fill: BARS[index] }));
-  const markSize = { viewBox: BRAND_MARK_VIEW_BOX, width: 60, height: 60 };
+  const markSize = { viewBox: BRAND_MARK_VIEW_BOX, width: MARK_PX, height: MARK_PX };
   const mark = createElement('svg', markSize, ...paths);
   const style = { fontSize: 32, letterSpacing: '-0.02em', margin: '6px 0 0 20px' };
   const brand = box({ alignItems: 'center', marginTop: -8 }, mark, wideText(image.siteName, style));
@@ -75,13 +84,38 @@ function overlay(image: OpenGraphImage) {
   const rule = box({ position: 'absolute', inset: 'auto 0 0', height: 10 }, ...bars);
   const page = { ...OPEN_GRAPH_SIZE, padding: MARGIN_PX, boxSizing: 'border-box' } as const;
   const column = { flexDirection: 'column', justifyContent: 'space-between' } as const;
-  return box({ ...page, ...column, color: TEXT, background: SHADE }, brand, titleOf(image), rule);
+  const title = createElement(
+    'div',
+    { key: TITLE, style: { display: 'flex' } },
+    titleOf(image, scale),
+  );
+  return box({ ...page, ...column, color: TEXT, background: SHADE }, brand, title, rule);
 }
 
-async function drawImage({ title, frame }: OpenGraphImage, content: ReactElement): Promise<Buffer> {
+/** Draws what is above the background image, with the largest title that stays below the brand and within the edges. */
+async function drawOverlay(image: OpenGraphImage): Promise<string> {
+  let svg = '';
+  for (const scale of SCALES) {
+    let fits = true;
+    svg = await satori(overlay(image, scale), {
+      ...OPEN_GRAPH_SIZE,
+      fonts: FONTS,
+      onNodeDetected: ({ key, top, left, width }) => {
+        if (key !== TITLE) return;
+        fits =
+          top >= MARGIN_PX + MARK_PX + GAP_PX && left + width <= OPEN_GRAPH_SIZE.width - MARGIN_PX;
+      },
+    });
+    if (fits) break;
+  }
+  return svg;
+}
+
+async function drawImage(image: OpenGraphImage): Promise<Buffer> {
+  const { title, frame } = image;
   const plain = { ...OPEN_GRAPH_SIZE, channels: 3, background: BACKGROUND } as const;
   const background = frame ? sharp(frame).autoOrient() : sharp({ create: plain });
-  const svg = await satori(content, { ...OPEN_GRAPH_SIZE, fonts: FONTS });
+  const svg = await drawOverlay(image);
   const drawing = background.resize(OPEN_GRAPH_SIZE).composite([{ input: Buffer.from(svg) }]);
   for (const quality of QUALITIES) {
     const jpeg = await drawing.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
@@ -98,7 +132,7 @@ async function drawImage({ title, frame }: OpenGraphImage, content: ReactElement
  */
 export async function openGraphImage(image: OpenGraphImage, cache = '.cache/open-graph') {
   const content = overlay(image);
-  const settings = Buffer.from(JSON.stringify([content, LIMIT_BYTES, QUALITIES]));
+  const settings = Buffer.from(JSON.stringify([content, SCALES, LIMIT_BYTES, QUALITIES]));
   const parts = [settings, ...FONTS.map(({ data }) => data), image.frame ?? Buffer.alloc(0)];
   const file = join(cache, `${hash('sha256', Buffer.concat(parts), 'base64url')}.jpg`);
   try {
@@ -107,7 +141,7 @@ export async function openGraphImage(image: OpenGraphImage, cache = '.cache/open
     await sharp(cached).stats();
     return cached;
   } catch {
-    const jpeg = await drawImage(image, content);
+    const jpeg = await drawImage(image);
     await mkdir(cache, { recursive: true });
     // A build that is interrupted, or runs at the same time, must not leave or read half a file.
     const unfinished = `${file}.${randomUUID()}`;
