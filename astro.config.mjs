@@ -16,6 +16,7 @@ import { contentCheck } from './src/integrations/content/content-check.ts';
 import { editingScreen } from './src/integrations/editing/editing-screen.ts';
 import { hostingFiles } from './src/integrations/hosting/hosting-files.ts';
 import { pagePipeline } from './src/integrations/page-pipeline/page-pipeline.ts';
+import { readableDrawings } from './src/integrations/pictures/readable-drawings.ts';
 import { lastModified } from './src/integrations/sitemap/last-modified.ts';
 
 const siteFile = new URL(inContentFolder('site.yaml'), import.meta.url);
@@ -70,7 +71,11 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     resolve: { alias: { '@content': contentFolder } },
-    plugins: [islandChunks(), tailwindcss()],
+    plugins: [
+      islandChunks(),
+      tailwindcss(),
+      readableDrawings(contentFolder, fileURLToPath(new URL('.cache/drawings', import.meta.url))),
+    ],
     build: {
       // Vite's default with an older Safari that does not support `(width<=899px)`: styles in an `svg` must not
       // contain `<` (src/integrations/page-pipeline/defer-styles.ts).

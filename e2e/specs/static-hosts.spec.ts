@@ -147,6 +147,10 @@ for (const { name, program = '', configure } of HOSTS) {
         expect.soft(headers['content-encoding'], urlPath).toMatch(/^(?:gzip|br)$/);
         expect.soft(headers['vary'], urlPath).toMatch(/accept-encoding/i);
       }
+      for (const urlPath of [fileLike('_astro/*.svg'), '/favicon.svg']) {
+        const policy = (await get(urlPath)).headers()['content-security-policy'];
+        expect.soft(policy, urlPath).toMatch(/^default-src 'none'; .*; sandbox$/);
+      }
     });
 
     await test.step('a page is compressed and sent again only if necessary', async () => {

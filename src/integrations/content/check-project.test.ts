@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { checkProject } from './check-project.ts';
 import { writeFixture } from './content-fixture.ts';
@@ -49,6 +50,16 @@ for (const [name, data, size] of [
   ['turned.jpg', jpg(40, 50).withMetadata({ orientation: 6 }), [50, 40]],
   ['a.svg', `<svg ${SVG} viewBox="0 0 8 10" width="100%"/>`, [8, 10]],
   ['b.svg', `<svg ${SVG} viewBox="0 0 8 10" width="30px" height="20px"/>`, [30, 20]],
+  ['commas.svg', `<svg ${SVG} viewBox="0,0, 8,10"/>`, [8, 10]],
+  ['spaces.svg', `<svg ${SVG} viewBox="0  0\t8\n10"/>`, [8, 10]],
+  ['commented.svg', `<!--${'x'.repeat(2000)} <svg>--><svg ${SVG} viewBox="0 0 8 10"/>`, [8, 10]],
+  ['huge.svg', `<svg ${SVG} viewBox="0 0 900000 300000"/>`, [2400, 800]],
+  ['tiny.svg', `<svg ${SVG} viewBox="0 0 .5 .25"/>`, [2400, 1200]],
+  [
+    'entity.svg',
+    `<!DOCTYPE svg [<!ENTITY ns "a">]><svg id="&ns;" ${SVG} viewBox="0 0 8 10"/>`,
+    [8, 10],
+  ],
 ] as const) {
   test(`the size of ${name} is that which it is shown in`, async () => {
     const file = await known(name, typeof data === 'string' ? data : await data.toBuffer());
@@ -62,6 +73,17 @@ test('a file that is replaced under its name is read again (H6.03)', async () =>
   assert.deepEqual(size, { width: 60, height: 50 });
 });
 
+const png = () => readFileSync('public/apple-touch-icon.png');
+
+/** A PNG whose header says that it has 300 million pixels. */
+function hugePng() {
+  const file = png();
+  file.writeUInt32BE(20_000, 16);
+  file.writeUInt32BE(15_000, 20);
+  file.writeUInt32BE(crc32(file.subarray(12, 29)), 29);
+  return file;
+}
+
 const HEIC = readFileSync('e2e/support/phone-photo.heic');
 
 for (const [name, data, problem] of [
@@ -72,6 +94,19 @@ for (const [name, data, problem] of [
   ['percent.svg', `<svg ${SVG} width="100%"><path d="M0 0h10v20z"/></svg>`, /^has no viewBox/],
   ['cut.svg', `<svg ${SVG} viewBox="0 0 8 10"><g>`, /^cannot be read as a picture/],
   ['none.mp4', 'hello', /^is not a video that can be played/],
+  [
+    'png.svg',
+    png(),
+    /^is a file of the kind PNG with another name — rename it so that it ends in .png/,
+  ],
+  [
+    'svg.png',
+    `<svg ${SVG} viewBox="0 0 8 10"/>`,
+    /^is a file of the kind SVG .* ends in .svg, and/,
+  ],
+  ['film.jpg', '\0\0\0\x20ftypisom\0\0\x02\0isom', /^is a file of the kind MP4 with another name/],
+  ['film.webm', '\0\0\0\x20ftypisom\0\0\x02\0isom', /^is a file of the kind MP4 .* ends in .mp4/],
+  ['large.png', hugePng(), /^has 20000 × 15000 pixels, but a picture can have at most 268 million/],
   ['a.mp4', '\0\0\0\x20ftypisom\0\0\x02\0isom', /^$/],
   ['a.webm', Buffer.from('1a45dfa39f4286810142f7810142f281', 'hex'), /^$/],
 ] as const) {
@@ -80,6 +115,44 @@ for (const [name, data, problem] of [
     assert.match(found, problem);
   });
 }
+
+for (const [content, what] of [
+  ['<script>alert(1)</script>', 'a script'],
+  ['<s:script xmlns:s="http://www.w3.org/2000/svg"/>', 'a script'],
+  ['<rect onclick="alert(1)"/>', 'a script in the attribute onclick'],
+  ['<a href=" java&#10;script:alert(1)"/>', 'a javascript: address'],
+  ['<foreignObject/>', 'a piece of a web page'],
+  ['<p xmlns="http://www.w3.org/1999/xhtml"/>', 'a piece of a web page'],
+  ['<image href="https://www.example.com/a.png"/>', 'a link to another file'],
+  ['<use xlink:href="other.svg#a"/>', 'a link to another file'],
+  ['<set attributeName="href" to="#a"/>', 'a link to another file'],
+  ['<style>@import "a.css"</style>', 'a link to another file'],
+  ['<rect fill="url(a.svg#b)"/>', 'a link to another file'],
+  ['<style><![CDATA[<!--]]></style><script/><style><![CDATA[-->]]></style>', 'a script'],
+] as const) {
+  test(`a drawing with ${content} contains ${what}`, async () => {
+    const { problem = '' } = await known('active.svg', svg(content));
+    assert.ok(problem.startsWith(`contains ${what}`), problem);
+  });
+}
+
+test('a drawing that declares attributes or loads styles is not plain', async () => {
+  for (const prolog of [
+    '<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>',
+    '<!DOCTYPE svg [<!ENTITY a "<script/>">]>',
+    '<?xml-stylesheet href="a.css"?>',
+  ]) {
+    const { problem = '' } = await known('active.svg', prolog + svg(''));
+    assert.match(problem, /^contains declarations, which could run on the site/);
+  }
+});
+
+test('gradients, symbols, embedded pictures and fonts, and comments are not active', async () => {
+  const content = `<!-- <script> --><defs><linearGradient id="a"/></defs><use href="#a"/>
+    <style>@font-face{font-family:a;src:url(data:font/woff2;base64,AA)} rect{fill:url( '#a')}</style>
+    <rect fill="url(#a)"/><image href="data:image/png;base64,AA"/><text>on javascript</text>`;
+  assert.equal((await known('plain.svg', svg(content))).problem, undefined);
+});
 
 for (const format of ['jpeg', 'png', 'avif'] as const) {
   test(`a ${format} picture that is cut off is damaged`, async () => {
@@ -92,6 +165,7 @@ for (const format of ['jpeg', 'png', 'avif'] as const) {
 
 for (const [name, look, drawing] of [
   ['white', undefined, '<circle r="90" fill="#fff"/>'],
+  ['transparent', 'invisible', '<circle r="90" fill="none"/>'],
   ['colourful', undefined, '<circle r="90" fill="#e33"/>'],
   ['black', 'dark', '<circle r="90" fill="#111"/>'],
   ['boxed', 'opaque', '<rect width="300" height="300" fill="#fff"/><circle r="90"/>'],

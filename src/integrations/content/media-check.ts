@@ -16,8 +16,8 @@ interface Size {
 /** What is known about a file in the media folders: nothing about one that no content file names. */
 export interface MediaFile {
   size?: Size;
-  /** The picture has no transparent part, or its visible part is dark. */
-  look?: 'opaque' | 'dark' | undefined;
+  /** The picture has no transparent part, its visible part is dark, or nothing in it is visible. */
+  look?: 'opaque' | 'dark' | 'invisible' | undefined;
   /** Why the file cannot be shown and, after a dash, what to do. */
   problem?: string;
 }
@@ -35,6 +35,7 @@ const LOGO_ADVICE =
   'ask the client for the logo in white on a transparent background, as SVG or PNG';
 const LOOKS = {
   opaque: `has no transparent background, so the logo stands in a box — ${LOGO_ADVICE}`,
+  invisible: `is transparent everywhere, so nothing can be seen of it — ${LOGO_ADVICE}`,
   dark: `is dark, so the logo can hardly be seen on the dark page — ${LOGO_ADVICE}`,
 };
 

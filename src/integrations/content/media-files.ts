@@ -1,7 +1,7 @@
 import { open, readFile, stat } from 'node:fs/promises';
-import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
-import { isVector, isVideo } from '../../content-model/media-kinds.ts';
+import { extensionOf, isVector, isVideo } from '../../content-model/media-kinds.ts';
+import { readSvg } from '../pictures/svg.ts';
 import { HEIC_ADVICE, type MediaFile } from './media-check.ts';
 
 /** What was read, by path, time and size of the file. */
@@ -11,7 +11,13 @@ const broken = (what: string, advice = 'export it again, or use another file') =
   problem: `${what} — ${advice}`,
 });
 
-const DAMAGED_ADVICE = 'copy it again from the phone or camera, or ask for the file again';
+const DAMAGED = broken(
+  'is damaged: a part of the picture is missing',
+  'copy it again from the phone or camera, or ask for the file again',
+);
+
+/** The number of pixels that Sharp reads at most. */
+const MAX_PIXELS = 0x3fff ** 2;
 
 /** Side of the small copy from which the look of a picture is measured, in pixels. */
 const SAMPLE_SIDE_PX = 64;
@@ -24,8 +30,8 @@ const DARK = 70;
  *
  * @throws when the picture cannot be decoded to its end
  */
-async function lookOf(path: string): Promise<MediaFile['look']> {
-  const pixels = await sharp(path, { failOn: 'truncated' })
+async function lookOf(picture: string | Buffer): Promise<MediaFile['look']> {
+  const pixels = await sharp(picture, { failOn: 'truncated' })
     .resize({ width: SAMPLE_SIDE_PX, height: SAMPLE_SIDE_PX, fit: 'inside' })
     .toColorspace('srgb')
     .ensureAlpha()
@@ -39,34 +45,69 @@ async function lookOf(path: string): Promise<MediaFile['look']> {
     isOpaque &&= alpha === 255;
   }
   if (isOpaque) return 'opaque';
+  if (visible === 0) return 'invisible';
   return light < DARK * visible ? 'dark' : undefined;
 }
 
+/** The kind of a video, by its first bytes, as its extension. */
+async function videoKind(path: string): Promise<string | undefined> {
+  await using file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(16), 0, 16, 0);
+  const start = buffer.toString('latin1');
+  if (start.startsWith('\x1a\x45\xdf\xa3')) return 'webm';
+  // Pictures in AVIF and HEIC are in the same container.
+  return /^.{4}ftyp(?!avi|hei|hev|mif|msf)/s.test(start) ? 'mp4' : undefined;
+}
+
+const otherKind = (kind: string, extension: string) =>
+  broken(
+    `is a file of the kind ${kind.toUpperCase()} with another name`,
+    `rename it so that it ends in .${extension}, and write that name here`,
+  );
+
+async function readDrawing(path: string): Promise<MediaFile> {
+  const drawing = readSvg(await readFile(path, 'utf8'));
+  if (drawing.problem !== undefined) return drawing;
+  const { text, width, height } = drawing;
+  return lookOf(Buffer.from(text)).then(
+    (look) => ({ size: { width, height }, look }),
+    () => broken('cannot be read as a picture'),
+  );
+}
+
 async function readPicture(path: string): Promise<MediaFile> {
-  // Sharp parses a whole SVG, so it fails for one that is truncated.
-  const metadata = await sharp(path)
+  // The kind is what the first bytes say, not the name.
+  const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!metadata) return broken('cannot be read as a picture');
-  if (metadata.compression === 'hevc') return broken('is a photo in the format HEIC', HEIC_ADVICE);
-  // Astro reads the sizes of SVG files in its own way, and fails for those without.
-  const size = isVector(path)
-    ? await imageMetadata(await readFile(path), path).catch(() => undefined)
-    : metadata.autoOrient;
-  if (!size)
-    return broken('has no viewBox, so its shape is unknown', 'export it again with a viewBox');
+  const kind = metadata?.format ?? (await videoKind(path));
+  if (metadata?.compression === 'hevc') {
+    return broken('is a photo in the format HEIC', HEIC_ADVICE);
+  }
+  if (isVector(path)) {
+    if (!kind || kind === 'svg') return readDrawing(path);
+    return otherKind(kind, kind === 'jpeg' ? 'jpg' : kind === 'heif' ? 'avif' : kind);
+  }
+  if (kind === 'svg') return otherKind(kind, kind);
+  if (!metadata) return kind ? otherKind(kind, kind) : broken('cannot be read as a picture');
+  const { width, height } = metadata.autoOrient;
+  if (width * height > MAX_PIXELS) {
+    const limit = `${Math.floor(MAX_PIXELS / 1e6)} million`;
+    return broken(
+      `has ${width} × ${height} pixels, but a picture can have at most ${limit}`,
+      'save it at 2400 pixels or less',
+    );
+  }
   return lookOf(path).then(
-    (look) => ({ size: { width: size.width, height: size.height }, look }),
-    () => broken('is damaged: a part of the picture is missing', DAMAGED_ADVICE),
+    (look) => ({ size: { width, height }, look }),
+    () => DAMAGED,
   );
 }
 
 async function readVideo(path: string): Promise<MediaFile> {
-  await using file = await open(path);
-  const { buffer } = await file.read(Buffer.alloc(16), 0, 16, 0);
-  const start = buffer.toString('latin1');
-  const isVideo = start.startsWith('ftyp', 4) || start.startsWith('\x1a\x45\xdf\xa3');
-  return isVideo ? {} : broken('is not a video that can be played');
+  const kind = await videoKind(path);
+  if (!kind) return broken('is not a video that can be played');
+  return kind === extensionOf(path) ? {} : otherKind(kind, kind);
 }
 
 /**

@@ -13,6 +13,13 @@ test('the number of rules does not depend on the number of pages of a category (
   assert.equal(htaccessFile(more), htaccessFile(pages));
 });
 
+test('hashed files, which SVG files are, have a policy that lets them run no scripts', () => {
+  assert.match(
+    headersFile([]),
+    /^\/_astro\/\*\n {2}Cache-Control: .*\n {2}Content-Security-Policy: default-src 'none'; .*sandbox$/m,
+  );
+});
+
 test('more rules than the limit of a host stop the build (H4.04)', () => {
   const paths = Array.from({ length: 2001 }, (_, index) => `/portfolio/psa/${index}`);
   assert.doesNotThrow(() => redirectsFile(paths.slice(1)));
@@ -36,9 +43,13 @@ test('nginx.conf has all headers and categories', () => {
   const lines = readFileSync(new URL('nginx.conf', import.meta.url), 'utf8').split('\n');
   const has = (line: string) =>
     assert.ok(lines.includes(line), `nginx.conf needs this line: ${line}`);
-  for (const [name, value] of Object.entries(responses.RESPONSE_HEADERS)) {
+  const { 'Content-Security-Policy': policy, ...headers } = responses.RESPONSE_HEADERS;
+  for (const [name, value] of Object.entries(headers)) {
     has(`  add_header ${name} "${value}" always;`);
   }
+  has(`  default "${policy}";`);
+  has(`  "~*\\.svg$" "${responses.DRAWING_POLICY}";`);
+  has('  add_header Content-Security-Policy $site_policy always;');
   const [[name, value] = [], ...others] = Object.entries(responses.PAGE_HEADERS);
   assert.deepEqual(others, []);
   has(`map $sent_http_content_type $page_resource_policy { "~^text/html" "${value}"; }`);

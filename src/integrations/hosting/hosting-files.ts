@@ -39,7 +39,8 @@ const headerRule = (path: string, headers: Readonly<Record<string, string>>) =>
 
 /**
  * The `_headers` file. Its number of rules does not depend on the content. No path has two rules with the same header,
- * because hosts concatenate the two values.
+ * because hosts concatenate the two values; of a policy, browsers then enforce both. All hashed files have the policy of
+ * SVG files, because rules cannot name an extension on every host; it has no effect on other files.
  * @param paths paths of all pages, without a trailing slash
  * @param headers headers of every response, by name
  * @throws when the file exceeds a host's limit
@@ -49,7 +50,10 @@ export function headersFile(paths: string[], headers = responses.RESPONSE_HEADER
   const pageHeaders = { 'Cache-Control': responses.CACHE_PAGES, ...responses.PAGE_HEADERS };
   const rules = [
     headerRule('/*', headers),
-    headerRule(`${responses.HASHED_FILES}*`, { 'Cache-Control': responses.CACHE_HASHED }),
+    headerRule(`${responses.HASHED_FILES}*`, {
+      'Cache-Control': responses.CACHE_HASHED,
+      'Content-Security-Policy': responses.DRAWING_POLICY,
+    }),
     ...pages.map((path) => headerRule(path, pageHeaders)),
   ];
   return joinRules('_headers', rules, '\n\n');

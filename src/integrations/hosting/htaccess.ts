@@ -50,6 +50,9 @@ ${headerLines(responses.RESPONSE_HEADERS).join('\n')}
   <FilesMatch "\\.html$">
   ${headerLines(responses.PAGE_HEADERS).join('\n  ')}
   </FilesMatch>
+  <FilesMatch "(?i)\\.svg$">
+    Header always set Content-Security-Policy "${responses.DRAWING_POLICY}"
+  </FilesMatch>
   Header set Cache-Control "${responses.CACHE_PAGES}"
   <IfModule mod_setenvif.c>
     SetEnvIf Request_URI ^${responses.HASHED_FILES} HASHED_FILE

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import send from 'send';
+import { isVector } from '../../content-model/media-kinds.ts';
 import * as hosting from '../../integrations/hosting/response-headers.ts';
 
 /** With a common quality of hosts and networks. */
@@ -46,6 +47,7 @@ export async function startSiteServer(folder: () => string, options: Options = {
       const headers = {
         ...hosting.RESPONSE_HEADERS,
         ...(file.endsWith('.html') && hosting.PAGE_HEADERS),
+        ...(isVector(file) && { 'Content-Security-Policy': hosting.DRAWING_POLICY }),
         'Cache-Control': isHashed ? hosting.CACHE_HASHED : cacheControl,
       };
       response.setHeaders(new Map(Object.entries(headers)));

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { imageMetadata } from 'astro/assets/utils';
+import type { Plugin } from 'vite';
+import { readSvg } from './svg.ts';
+
+/** Maximum relative deviation of the shape that Astro reads from that of the drawing. */
+const TOLERANCE = 0.05;
+
+/** Path of a copy of an SVG file that Astro can read; undefined if Astro reads the size of the file itself. */
+async function readableCopy(path: string, folder: string): Promise<string | undefined> {
+  const file = await readFile(path);
+  const drawing = readSvg(file.toString());
+  // The content check has reported the problem.
+  if (drawing.problem !== undefined) return undefined;
+  const { width = 0, height = 0 } = (await imageMetadata(file, path).catch(() => undefined)) ?? {};
+  const shape = (width / height) * (drawing.height / drawing.width);
+  // Above the limit, both read the same shape, but another size.
+  if (Math.abs(shape - 1) < TOLERANCE && width <= drawing.width * 2) return undefined;
+  const copy = join(folder, `${createHash('sha256').update(drawing.text).digest('hex')}.svg`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(copy, drawing.text);
+  return copy;
+}
+
+/**
+ * Vite plugin that lets Astro import SVG files whose size it cannot read: with other separators than single spaces in the
+ * `viewBox`, with a long text before the root element, or larger than a picture can be.
+ *
+ * @param content absolute path of the folder with the drawings
+ * @param folder absolute path of the folder for copies
+ */
+export const readableDrawings = (content: string, folder: string): Plugin => ({
+  name: 'readable-drawings',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\.svg(?:\?|$)/i },
+    async handler(source, importer, options) {
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      const [path = '', query] = resolved?.id.split('?') ?? [];
+      if (!resolved || !path.startsWith(content.replaceAll('\\', '/'))) return resolved;
+      const copy = await readableCopy(path, folder).catch(() => undefined);
+      return copy ? { ...resolved, id: query ? `${copy}?${query}` : copy } : resolved;
+    },
+  },
+});
