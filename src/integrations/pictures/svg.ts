@@ -48,7 +48,7 @@ function rootElement(file: string): string | undefined {
 /** What browsers would run or load if somebody opened the drawing; undefined if there is nothing of that kind. */
 function activePart(text: string): string | undefined {
   const $ = load(text, { xml: true });
-  for (const element of $('*').toArray()) {
+  for (const element of $('svg, svg *').toArray()) {
     const name = element.tagName.replace(/^.*:/, '').toLowerCase();
     if (name === 'script' || name === 'handler') return 'a script';
     if (name === 'foreignobject') return 'a piece of a web page (foreignObject)';
