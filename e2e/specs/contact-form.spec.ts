@@ -143,7 +143,6 @@ test('a message is kept through missing scripts, failed responses and navigation
     ...['@H3.01', '@H3.05', '@H3.08'],
   ],
 }, async ({ page, context, form, mailbox, pageErrors }) => {
-  pageErrors.expect('console error: Error hydrating Response');
   await page.route(SCRIPT_FILES, (route) => {
     pageErrors.expect(`status 503: ${route.request().url()}`);
     return route.fulfill({ status: 503, contentType: 'text/javascript' });
@@ -158,8 +157,6 @@ test('a message is kept through missing scripts, failed responses and navigation
     await requested;
     await form.expectFailed(attempt);
   }
-  const logged = (await page.consoleMessages()).filter((one) => /hydrating/.test(one.text()));
-  expect(logged).toHaveLength(1);
   await page.unroute(SCRIPT_FILES);
 
   for (const [response, error] of [
@@ -214,14 +211,15 @@ test('text typed after the submission, before or after hydration, is kept and no
   const respond = await holdRequests(page, SEND_REQUEST);
   await page.goto('/contact');
   const message = await form.fillExample(mailbox);
-  // Two submissions before hydration send one message.
+  // Two submissions before hydration send one message, with the text at the time of the request.
+  await form.field('Subject').fill('A fild');
   await form.field('Subject').press('Enter');
+  await form.field('Subject').fill(message.Subject);
   await form.submit();
-  await form.field('Subject').fill(rest.Subject);
   await waitForFrames(page);
   hydrate();
   await expect(form.status).toHaveText('Sending...');
-  await expect(form.field('Subject')).toBeFocused();
+  await form.field('Subject').fill(rest.Subject);
   await form.field('Message').fill(rest.Message);
   respond();
   await form.expectSent(rest);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../support/fixtures.ts';
-import { recordRequests } from '../support/islands.ts';
+import { holdRequests, REACT_FILE, recordRequests, setConnection } from '../support/islands.ts';
 import {
   advanceTime,
   scrollPosition,
@@ -102,6 +102,32 @@ test('a tap and a horizontal swipe change the slide; a touch, two fingers and a 
   await expect.poll(() => scrollPosition(page)).toBeGreaterThan(50);
   await waitForFrames(page);
   await slideshow.expectSlide(5);
+});
+
+test('every press and swipe before hydration counts, in its order, also with reduced motion and Save-Data', {
+  tag: ['@phone', '@S4.02', '@S4.05', '@H1.09', '@H3.02'],
+}, async ({ page, slideshow }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await setConnection(page, { saveData: true });
+  const { next, previous } = slideshow;
+  const swipeLeft = async () => {
+    const { y = 0 } = (await slideshow.currentSlide.boundingBox()) ?? {};
+    await swipe(page, { x: 300, y: y + 200 }, { x: -120, y: 10 });
+  };
+  for (const [number, ...uses] of [
+    [2, swipeLeft],
+    [4, () => next.tap(), () => next.tap(), () => next.tap()],
+    [7, () => next.tap(), () => slideshow.dot(6).tap(), swipeLeft, () => previous.tap(), swipeLeft],
+  ] as const) {
+    const release = await holdRequests(page, REACT_FILE);
+    const requested = page.waitForRequest(REACT_FILE);
+    await page.goto('/');
+    for (const use of uses) await use();
+    await requested;
+    await expect(slideshow.counter(1)).toBeVisible();
+    release();
+    await slideshow.expectSlide(number);
+  }
 });
 
 test('the slide changes every four seconds and fades in; the next image is requested after 1.5 s', {

@@ -19,7 +19,7 @@ import { SITE_PORT } from './settings.ts';
 import { BUILD_TIMEOUT_MS, type SiteVariant } from './site-variant.ts';
 
 export { expect } from '@playwright/test';
-export { addStyles, loadFonts, resizeViewport, scrollThrough } from './page-actions.ts';
+export { addStyles, loadFonts, mark, resizeViewport, scrollThrough } from './page-actions.ts';
 
 interface Fixtures {
   /** Whether videos are downloaded. By default they are blocked. */

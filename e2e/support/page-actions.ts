@@ -1,5 +1,5 @@
 /** Actions for all pages. */
-import { expect, type Frame, type Page } from '@playwright/test';
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { waitForFrames } from './motion.ts';
 
 /** Runs in the page: adds styles, in a way that the security policy allows. */
@@ -46,4 +46,10 @@ export async function scrollThrough(page: Page): Promise<void> {
       })
       .map((image) => image.alt || image.src);
   await expect.poll(() => page.evaluate(findUnloaded), 'images that have not loaded').toEqual([]);
+}
+
+/** Marks the element of a locator. @returns a locator of the same element, as long as nothing replaces it */
+export async function mark(locator: Locator): Promise<Locator> {
+  await locator.evaluate((element) => element.setAttribute('data-marked', ''));
+  return locator.and(locator.page().locator('[data-marked]'));
 }

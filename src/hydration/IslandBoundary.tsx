@@ -6,24 +6,37 @@ interface Props {
 
 interface State {
   error?: Error;
+  /** The element that had the focus when the error occurred. */
+  focused?: Element | null;
 }
 
 /**
- * Error boundary of every island: replaces an island that throws with "Unexpected Application Error!" and the
- * message of the error, and leaves the rest of the page as it is. React logs the error.
+ * Error boundary of every island: adds "Unexpected Application Error!" and the message of the error as an alert, and
+ * lets `client:interaction` put back what the server sent, which works as without scripts. React logs the error.
  */
 export class IslandBoundary extends Component<Props, State> {
   override state: State = {};
 
   static getDerivedStateFromError(error: unknown): State {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
+    return {
+      error: error instanceof Error ? error : new Error(String(error)),
+      focused: document.activeElement,
+    };
   }
+
+  /** React has removed the content of the island; nothing is painted before it is back. */
+  restoreContent = (alert: HTMLElement | null) => {
+    alert?.dispatchEvent(new CustomEvent('island-error', { bubbles: true }));
+    if (this.state.focused instanceof HTMLElement) {
+      this.state.focused.focus({ preventScroll: true });
+    }
+  };
 
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
     return (
-      <div className="island-error" role="alert">
+      <div ref={this.restoreContent} className="island-error" role="alert">
         <p>Unexpected Application Error!</p>
         <p>{error.message}</p>
       </div>

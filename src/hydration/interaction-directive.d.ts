@@ -1,7 +1,14 @@
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates at the first interaction; `idle` also once the page has loaded and is idle. */
-    'client:interaction'?: boolean | 'idle';
+    /** Hydrates at the first interaction that needs it. */
+    'client:interaction'?: boolean;
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    /** The scripts of an island could not be loaded; `held` are the controls whose clicks were dropped. */
+    'astro:hydration-error': CustomEvent<{ error: unknown; held: readonly HTMLElement[] }>;
   }
 }
 

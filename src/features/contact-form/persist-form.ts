@@ -33,23 +33,28 @@ if (form) {
   const save = () => write(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
   form.addEventListener('input', save);
   form.addEventListener('reset', () => write({}));
+  form
+    .closest<HTMLElement>('astro-island')
+    ?.addEventListener('astro:hydration-error', ({ detail }) => {
+      const status = form.querySelector('[role=status]');
+      if (status && detail.held[0]) status.textContent = 'Failed to send message.';
+    });
 
-  /** After Back, the fields have the text that they had when the page was left, but it may have been sent since. */
-  const replaceFields = () => {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isReturn = (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
+  /**
+   * After Back, the fields have the text that they had when the page was left, but it may have been sent since. A field
+   * that has the saved text, which is the case from the first letter that is typed, stays as it is.
+   */
+  const restore = (isBack: boolean) => {
     const saved = read();
-    if (!saved) return;
-    form.reset();
-    for (const field of fields) field.value = saved[field.name] ?? '';
-    save();
+    for (const field of saved ? fields : []) {
+      const text = saved?.[field.name] ?? '';
+      if (field.value !== text && (isBack || !field.value)) field.value = text;
+    }
   };
-  const isReturn = performance
-    .getEntriesByType('navigation')
-    .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 
-  if (isReturn) replaceFields();
-  else for (const field of fields) field.value ||= read()?.[field.name] ?? '';
+  restore(isReturn);
   // Some browsers restore the fields later, or the whole page from their back-forward cache.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted || isReturn) replaceFields();
-  });
+  addEventListener('pageshow', ({ persisted }) => restore(persisted || isReturn));
 }

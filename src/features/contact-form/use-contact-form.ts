@@ -42,13 +42,6 @@ function messageIn(form: HTMLFormElement): ContactMessage {
   return messageFrom(Object.fromEntries(new FormData(form)));
 }
 
-/** Returns the message as it was when the form was submitted, which may have been before hydration. */
-function takeSubmitted(form: HTMLFormElement): ContactMessage {
-  const { submitted } = form.dataset;
-  delete form.dataset['submitted'];
-  return submitted ? messageFrom(JSON.parse(submitted)) : messageIn(form);
-}
-
 /** Clears the fields that have not changed since the message was sent; the others keep their text and cursor. */
 function clearSent(form: HTMLFormElement, sent: ContactMessage): void {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('label [name]');
@@ -101,7 +94,7 @@ export function useContactForm({ service, whatsapp }: ContactFormOptions) {
     isSending.current = true;
     setStatus((before) => statusAfter(before, 'submit'));
     const form = event.target as HTMLFormElement;
-    const message = takeSubmitted(form);
+    const message = messageIn(form);
     try {
       if (!form.querySelector<HTMLInputElement>('[data-honeypot]')?.value)
         await withTimeout(SEND_TIMEOUT_MS, sendMessage(service, message));

@@ -1,8 +1,7 @@
-import { type MouseEvent, type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IslandBoundary } from '@/hydration/IslandBoundary.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { swipe } from './slideshow-state.ts';
 import { useSlideshow } from './use-slideshow.ts';
 
 /** A slide with the URLs of its pictures. */
@@ -116,7 +115,6 @@ function SlideMedia({
 function SlideshowContent({ slides, sizes, children }: Props) {
   const slideshow = useSlideshow(slides.length);
   const { root, markup, current, move } = slideshow;
-  const touchStart = useRef<{ x: number; y: number }>(undefined);
 
   const onClick = ({ target }: MouseEvent) => {
     const { value } = (target as Element).closest('button') ?? {};
@@ -124,28 +122,9 @@ function SlideshowContent({ slides, sizes, children }: Props) {
     else if (value === 'previous' || value === 'next') move({ to: value });
     else if (value) move({ to: 'slide', index: Number(value) });
   };
-  const onTouchStart = ({ target, touches }: TouchEvent) => {
-    const isOnControls = markup?.controls?.contains(target as Element);
-    const touch = touches.length === 1 && !isOnControls ? touches.item(0) : undefined;
-    touchStart.current = touch && { x: touch.clientX, y: touch.clientY };
-  };
-  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
-    const touch = changedTouches.item(0);
-    if (!touchStart.current || !touch) return;
-    const request = swipe(
-      touch.clientX - touchStart.current.x,
-      touch.clientY - touchStart.current.y,
-    );
-    if (request) move(request);
-  };
 
   return (
-    <island-content
-      ref={root}
-      onClick={onClick}
-      onTouchStart={onTouchStart}
-      onTouchEnd={onTouchEnd}
-    >
+    <island-content ref={root} onClick={onClick}>
       {children}
       {slides.map((slide, index) => {
         const element = markup?.slides[index];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { advances, slideAfter, slidePosition, swipe, timecode } from './slideshow-state.ts';
+import { advances, slideAfter, slidePosition, timecode } from './slideshow-state.ts';
 
 test('next goes to the following slide and wraps from the last to the first', () => {
   assert.deepEqual(
@@ -36,16 +36,6 @@ test('the timecode counts the slides before this one', () => {
   assert.equal(timecode(0, 4000), '00:00:00:00');
   assert.equal(timecode(6, 4000), '00:00:24:00');
   assert.equal(timecode(16, 4000), '00:01:04:00');
-});
-
-test('a swipe to the left is next, to the right previous', () => {
-  assert.deepEqual(swipe(-60, 5), { to: 'next' });
-  assert.deepEqual(swipe(60, -5), { to: 'previous' });
-});
-
-test('a short or mostly vertical gesture is not a swipe', () => {
-  assert.equal(swipe(-39, 0), undefined);
-  assert.equal(swipe(50, 50), undefined);
 });
 
 test('the position counts from one, in two digits', () => {

@@ -53,16 +53,3 @@ export function timecode(index: number, intervalMs: number): string {
 export function slidePosition(index: number, count: number): string {
   return `${twoDigits(index + 1)} / ${twoDigits(count)}`;
 }
-
-/** Minimum horizontal distance of a swipe, in CSS pixels. */
-const SWIPE_THRESHOLD_PX = 40;
-
-/**
- * The move that a touch gesture requests, if any.
- * @param dx distance to the right, in CSS pixels
- * @param dy distance down, in CSS pixels; a mostly vertical gesture is scrolling
- */
-export function swipe(dx: number, dy: number): SlideshowMove | undefined {
-  if (Math.abs(dx) < SWIPE_THRESHOLD_PX || Math.abs(dx) <= Math.abs(dy)) return undefined;
-  return dx < 0 ? { to: 'next' } : { to: 'previous' };
-}

@@ -28,5 +28,10 @@ testStep(mergeModuleScripts, [
     `${module('var e=1;\n')}<p>b</p>${OTHERS}${module('var e="$&";')}<p>c</p>`,
     `<p>b</p>${OTHERS}${module('(()=>{var e=1;})();(()=>{var e="$&";})();')}<p>c</p>`,
   ],
+  [
+    'a module that awaits in a function is merged, one that awaits outside is not',
+    `${module('await a()')}${module('async()=>{await b()}')}${module('c()')}`,
+    `${module('await a()')}${module('(()=>{async()=>{await b()}})();(()=>{c()})();')}`,
+  ],
   ['a single module stays as it is', OTHERS + module('a()')],
 ]);

@@ -1,7 +1,15 @@
+import { Script } from 'node:vm';
 import type { CheerioAPI } from 'cheerio';
 
-/** Code that is only valid in a module, or that depends on another file. */
-const NEEDS_MODULE = /\b(?:import|export|await)\b/;
+/** Whether code depends on another file, or is only valid in a module: it exports, or awaits outside a function. */
+function needsModule(code: string): boolean {
+  try {
+    new Script(code);
+    return /\bimport\b/.test(code);
+  } catch {
+    return true;
+  }
+}
 
 /** Code in a scope of its own. */
 const scoped = (code: string) => `(()=>{${code.trim()}})();`;
@@ -20,7 +28,7 @@ export function makeScriptsBlocking($: CheerioAPI): void {
       );
     }
     const code = children.text().trim();
-    if (code === '' || NEEDS_MODULE.test(code)) {
+    if (code === '' || needsModule(code)) {
       throw new Error('The script in data-blocking-script is not completely inlined.');
     }
     $(element).replaceWith($('<script></script>').text(scoped(code)));
@@ -33,7 +41,7 @@ export function makeScriptsBlocking($: CheerioAPI): void {
  */
 export function mergeModuleScripts($: CheerioAPI): void {
   const modules = $('script[type=module]:not([src])').filter(
-    (_, script) => !NEEDS_MODULE.test($(script).text()),
+    (_, script) => !needsModule($(script).text()),
   );
   if (modules.length < 2) return;
   const code = Array.from(modules, (script) => scoped($(script).text()));

@@ -1,0 +1,44 @@
+/**
+ * What the slideshow does before its island is there: it hydrates the island once the page has loaded and the browser is
+ * idle, unless the visitor prefers reduced motion or data; turns a horizontal swipe over the hero into a click on "Next"
+ * or "Previous", also later; and says that the slideshow could not be loaded, if a click or a swipe needed it.
+ */
+
+/** Minimum horizontal distance of a swipe, in CSS pixels. */
+const SWIPE_THRESHOLD_PX = 40;
+
+const message = document.querySelector('[data-message]');
+const island = message?.closest<HTMLElement>('astro-island');
+
+if (message && island) {
+  // Only Chromium exposes the latter.
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches && !connection?.saveData) {
+    const hydrate = () => island.dispatchEvent(new Event('hydrate'));
+    addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(hydrate));
+  }
+
+  island.addEventListener('astro:hydration-error', ({ detail }) => {
+    if (detail.held[0]) message.textContent = 'The slideshow could not be loaded. Try again.';
+  });
+  island.addEventListener('astro:hydrate', () => {
+    message.textContent = '';
+  });
+
+  let start: Touch | undefined;
+  island.addEventListener(
+    'touchstart',
+    ({ target, touches }) => {
+      const isSwipe = touches.length === 1 && !(target as Element).closest('[data-controls]');
+      start = isSwipe ? touches[0] : undefined;
+    },
+    { passive: true },
+  );
+  island.addEventListener('touchend', ({ changedTouches: [end] }) => {
+    if (!start || !end) return;
+    const dx = end.clientX - start.clientX;
+    // A mostly vertical gesture scrolls.
+    if (Math.abs(dx) > Math.max(SWIPE_THRESHOLD_PX, Math.abs(end.clientY - start.clientY)))
+      island.querySelector<HTMLElement>(`[value=${dx < 0 ? 'next' : 'previous'}]`)?.click();
+  });
+}
