@@ -17,7 +17,6 @@ if (!('escape' in RegExp)) {
 }
 
 const NODE = `"${process.execPath}"`;
-const server = { cwd: ROOT_FOLDER, timeout: 20 * 60_000 };
 
 /** The project for the tests tagged `@browsers`, if the browser is installed. */
 const projectFor = (name: 'firefox' | 'webkit'): Project[] => {
@@ -105,20 +104,12 @@ export default defineConfig({
     screenshotsAt(820, 1180),
     screenshotsAt(1440, 900),
   ],
-  // Each server prints its port, which Playwright passes to later processes. The e-mail service starts first,
-  // because the site is built with its URL.
-  webServer: [
-    {
-      ...server,
-      name: 'E-mail',
-      command: `${NODE} e2e/support/email-service.ts`,
-      wait: { stdout: /http:\/\/127\.0\.0\.1:(?<e2e_email_port>\d+)/ },
-    },
-    {
-      ...server,
-      name: 'Site',
-      command: `${NODE} e2e/support/build-site.ts && ${NODE} src/tools/preview/serve-site.ts "${SITE_FOLDER}" ${process.env.E2E_SITE_PORT ?? 0}`,
-      wait: { stdout: /http:\/\/localhost:(?<e2e_site_port>\d+)/ },
-    },
-  ],
+  // The server prints its port, which Playwright passes to later processes.
+  webServer: {
+    cwd: ROOT_FOLDER,
+    timeout: 20 * 60_000,
+    name: 'Site',
+    command: `${NODE} e2e/support/build-site.ts && ${NODE} src/tools/preview/serve-site.ts "${SITE_FOLDER}" ${process.env.E2E_SITE_PORT ?? 0}`,
+    wait: { stdout: /http:\/\/localhost:(?<e2e_site_port>\d+)/ },
+  },
 });

@@ -1,4 +1,5 @@
 import { launchOptionsFor } from '../support/browsers.ts';
+import { openMailbox } from '../support/email-service.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, recordRequests } from '../support/islands.ts';
 import { ContactForm, EMPTY_MESSAGE } from '../support/pages/contact-form.ts';
@@ -8,7 +9,7 @@ import { SITE_ORIGIN } from '../support/settings.ts';
 
 test('going back restores a page without a request, a message that was sent, or a stopped video', {
   tag: ['@H2.12', '@H8.26', '@H9.63'],
-}, async ({ playwright, mailbox }) => {
+}, async ({ playwright, pageErrors }) => {
   const launchOptions = launchOptionsFor('chromium', true);
   const program = launchOptions?.executablePath ?? '';
   test.skip(program.endsWith('-headless-shell'), 'the headless shell has no back-forward cache');
@@ -16,6 +17,7 @@ test('going back restores a page without a request, a message that was sent, or 
   const options = { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] };
   await using browser = await playwright.chromium.launch(options);
   const page = await browser.newPage({ baseURL: SITE_ORIGIN, reducedMotion: 'reduce' });
+  const mailbox = await openMailbox(page.context(), pageErrors);
   const form = new ContactForm(page);
   const keep = () => page.evaluate('document.title = "kept"');
   // A page that is loaded again has its own title.

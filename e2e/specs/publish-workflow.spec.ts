@@ -45,7 +45,7 @@ test('the workflow has the steps, conditions and permissions that it needs, and 
       ['actions/cache@v5', undefined],
       ['time npm ci', undefined],
       ['time npm run build', undefined],
-      ['time npx playwright test --config e2e/real-site', undefined],
+      ['time node e2e/real-site/main.ts', undefined],
       [
         expect.stringMatching(/^npx playwright install .*\ntime npm test$/),
         "steps.change.outputs.content-only != 'true'",
@@ -135,17 +135,15 @@ test('a change of content is built, checked and published without the tests of t
     expect(runStep(findChange, codeCommit)).toMatchObject({ status: 0, outputs: '' });
   });
 
-  const [, , , build = {}, check = {}] = steps;
+  const [, , , build = {}] = steps;
 
-  await test.step('the site is built from a shallow clone and checked', () => {
+  await test.step('the site is built from a shallow clone', () => {
     const built = runStep(build);
     expect(built.status, built.log).toBe(0);
     const sitemap = readFileSync(inClone('dist/sitemap-0.xml'), 'utf8');
     expect(sitemap.match(/<loc>/g)?.length).toBeGreaterThan(13);
     // A shallow clone does not know when its files have changed.
     expect(sitemap).not.toContain('<lastmod>');
-    const checked = runStep({ run: `${check.run} --grep "texts of the site"` });
-    expect(checked.status, checked.log).toBe(0);
   });
 
   await test.step('a mistake in the content stops the build, and is shown at its line once', () => {

@@ -32,6 +32,8 @@ async function expectSources(images: Locator, expected: readonly string[]): Prom
   await expect.poll(sources).toEqual(expected);
 }
 
+const FAILED_THUMBNAIL = /^request failed: https:\/\/img\.youtube\.com\//;
+
 test('a work without its own thumbnail has that of its video, with the build time, or the placeholder', {
   tag: ['@S2.36', '@S2.37', '@S7.09', '@S7.10', '@D06a', '@D06b', '@D06c', '@D22', '@H2.04'],
 }, () => {
@@ -55,9 +57,11 @@ test('a work without its own thumbnail has that of its video, with the build tim
 
 test('a work’s own thumbnail precedes that of its video; the placeholder replaces missing ones', {
   tag: ['@browsers', '@S2.36', '@S2.38', '@S8.05', '@D06a', '@D07b', '@D07c'],
-}, async ({ page, thirdParties, category }) => {
+}, async ({ page, thirdParties, pageErrors, category }) => {
   thirdParties.setThumbnailResponse('grey image', /Test_Film24/);
+  pageErrors.expect(/^status 404: .*Test_Film24/);
   thirdParties.setThumbnailResponse('failure', /Test_Film25/);
+  pageErrors.expect(/^request failed: .*Test_Film25/);
   const expected = MIXED_THUMBNAILS.map((thumbnail) => {
     if (isOwn(thumbnail)) return 'own';
     return /Test_Film2[45]/.test(String(thumbnail)) ? 'placeholder' : 'video host';
@@ -76,8 +80,9 @@ test('a work’s own thumbnail precedes that of its video; the placeholder repla
 
 test('the placeholder replaces a thumbnail that fails before any script runs', {
   tag: '@D07a',
-}, async ({ page, thirdParties, category }) => {
+}, async ({ page, thirdParties, pageErrors, category }) => {
   thirdParties.setThumbnailResponse('failure');
+  pageErrors.expect(FAILED_THUMBNAIL);
   // Deferred scripts run only after the whole page is parsed.
   const resume = await openStalled(page, MIXED, (html) => html.indexOf('</main>'));
   const thumbnail = category.thumbnails.nth(MIXED_THUMBNAILS.indexOf('Test_Film24'));
@@ -102,6 +107,7 @@ test('the placeholder replaces own thumbnails that fail, but not those that are 
   );
 
   thirdParties.setThumbnailResponse('failure');
+  pageErrors.expect(FAILED_THUMBNAIL);
   await failRequests(page, pageErrors, /\.avif$/);
   await page.goto('/portfolio/documentary');
   await scrollThrough(page);

@@ -1,8 +1,7 @@
 /** Collects errors in the browser: script errors, console errors, failed and forbidden requests. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { BLOCKED_VIDEO, isForbiddenHost } from './network.ts';
-import { SITE_ORIGIN } from './settings.ts';
+import { BLOCKED_VIDEO, isForbiddenHost, isUnreachable } from './network.ts';
 
 export type PageErrors = ReturnType<typeof collectPageErrors>;
 
@@ -12,61 +11,75 @@ const FLUSH_TIMEOUT_MS = 1_000;
 /** The errors of Chromium, Firefox and WebKit for a cancelled request, for example by a navigation. */
 const CANCELLED = /^net::ERR_ABORTED$|^NS_(?:ERROR_ABORT|BINDING_ABORTED)$|cancell?ed$/i;
 
-/** Messages of the browsers about failed requests, which request events report instead. */
-const IGNORED_MESSAGES = [
-  /^Failed to load resource/,
-  /^The Same Origin Policy disallows reading/,
-  /^(?:downloadable font: )?download failed \(font-family/,
-  // If a page is left before its transition starts (w3c/csswg-drafts#13726).
-  /^Transition was aborted because of invalid state\. Page already revealed$/,
-];
+/** A message of a browser about a failed request, which a request event usually reports too. */
+const FAILED_RESOURCE =
+  /^Failed to load resource|^The Same Origin Policy disallows reading|download failed \(font-family/;
 
-const isSite = (url: string) => url.startsWith(`${SITE_ORIGIN}/`);
+/** Chromium's message if a page is left before its transition starts (w3c/csswg-drafts#13726). */
+const ABORTED_TRANSITION = 'Transition was aborted because of invalid state. Page already revealed';
 
 /** Collects the errors in the browser. */
 export function collectPageErrors() {
   const found: string[] = [];
+  const messages: { text: string; url: string }[] = [];
   const expected: (string | RegExp)[] = [];
   const isSame = (text: string, error: string | RegExp) =>
     typeof error === 'string' ? text.replace(/\n +at .*/s, '') === error : error.test(text);
   return {
     /** Expects an error, by its whole text without the stack, or by a pattern. The test fails if it does not occur. */
     expect: (error: string | RegExp) => expected.push(error),
-    /** Adds an error. */
-    report: (error: string) => found.push(error),
+    /** Adds an error. If it has a URL, it counts only if no other error is about that URL. */
+    report: (text: string, url?: string) => (url ? messages.push({ text, url }) : found.push(text)),
+    /** @returns all errors that were not expected, and the expected errors that have not occurred */
+    compare() {
+      const others = messages.filter(({ url }) => !found.some((text) => text.includes(url)));
+      const all = [...found, ...others.map(({ text, url }) => `${text} ${url}`)];
+      return {
+        unexpected: all.filter((text) => !expected.some((error) => isSame(text, error))),
+        missing: expected.filter((error) => !all.some((text) => isSame(text, error))).map(String),
+      };
+    },
     /** Fails the test if there are unexpected errors or if expected errors are missing. */
     check() {
-      const unexpected = found.filter((text) => !expected.some((error) => isSame(text, error)));
-      const missing = expected.filter((error) => !found.some((text) => isSame(text, error)));
+      const { unexpected, missing } = this.compare();
       expect.soft(unexpected, 'unexpected errors').toEqual([]);
-      expect.soft(missing.map(String), 'expected errors that did not occur').toEqual([]);
+      expect.soft(missing, 'expected errors that did not occur').toEqual([]);
     },
   };
 }
 
-/** Reports the errors of every page in a context. */
+/**
+ * Reports the errors of every page in a context.
+ *
+ * @param report gets each error; a message of the console about a failed request also has the URL of the request
+ */
 export async function watchContext(
   context: BrowserContext,
-  report: (error: string) => void,
+  report: (error: string, url?: string) => void,
 ): Promise<void> {
-  const reportMessage = (kind: string, text: string) => {
-    if (!IGNORED_MESSAGES.some((pattern) => pattern.test(text))) report(`${kind} error: ${text}`);
-  };
-  context.on('weberror', (webError) => reportMessage('page', webError.error().message));
+  context.on('weberror', (webError) => report(`page error: ${webError.error().message}`));
   context.on('console', (message) => {
-    if (message.type() === 'error') reportMessage('console', message.text());
+    const text = message.text();
+    if (message.type() !== 'error' || text === ABORTED_TRANSITION) return;
+    if (!FAILED_RESOURCE.test(text)) return report(`console error: ${text}`);
+    // Firefox names the resource in the text.
+    const url = /https?:\/\/[^\s)]+/.exec(text)?.[0] ?? message.location().url;
+    if (!isUnreachable(url, text) && !BLOCKED_VIDEO.test(text)) {
+      report(`console error: ${text}`, url);
+    }
   });
   context.on('response', (response) => {
     const url = response.url();
     if (isForbiddenHost(url)) report(`request to another host: ${url}`);
-    else if (response.status() >= 400 && isSite(url)) report(`status ${response.status()}: ${url}`);
+    else if (response.status() >= 400) report(`status ${response.status()}: ${url}`);
   });
   context.on('requestfailed', (request) => {
     const url = request.url();
     const reason = request.failure()?.errorText ?? '';
-    // Requests blocked by the security policy do not reach a host.
-    if (isForbiddenHost(url) && reason !== 'csp') report(`request to another host: ${url}`);
-    else if (isSite(url) && reason !== BLOCKED_VIDEO && !CANCELLED.test(reason)) {
+    // Requests blocked by the security policy do not reach a host; a message of the page reports them.
+    if (reason === 'csp' || CANCELLED.test(reason)) return;
+    if (isForbiddenHost(url)) report(`request to another host: ${url}`);
+    else if (!BLOCKED_VIDEO.test(reason) && !isUnreachable(url, reason)) {
       report(`request failed: ${url} ${reason}`);
     }
   });

@@ -1,23 +1,13 @@
-/**
- * The mock e-mail service. All tests share one service, which identifies them by the visitor's e-mail address.
- * Routes cannot replace it, because Firefox does not give Playwright the body of a request. Tests read all requests with
- * `GET`, and set the response for an address with `PUT`.
- */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
-import { expect } from '@playwright/test';
-import { BUILD_ENVIRONMENT, EMAIL_ORIGIN, EMAIL_PORT } from './settings.ts';
+/** A stand-in for the e-mail service, at an origin that does not exist. */
+import { type BrowserContext, expect } from '@playwright/test';
+import type { PageErrors } from './diagnostics.ts';
+import { BUILD_ENVIRONMENT, EMAIL_ORIGIN } from './settings.ts';
 
 /** A response, by default with status 200 and the text `OK`, or none: `wait` keeps the connection open. */
 export type MockResponse = { status?: number; text?: string } | 'disconnect' | 'wait';
 
-/** A request as received, valid or not. */
-interface SentRequest {
-  line: string;
-  contentType: string | undefined;
-  body: { template_params?: { from_email?: string } } | null;
-}
+/** With WebDriver BiDi, Playwright does not see the body of a request, so pages of Firefox repeat it in this header. */
+const BODY_HEADER = 'x-body';
 
 const filledIn = expect.stringMatching(/./);
 
@@ -37,55 +27,63 @@ const REQUEST = {
   },
 };
 
-/** Opens the mailbox of the visitor with an e-mail address. */
-export function openMailbox(address: string) {
-  return {
-    /** The e-mail address that the visitor must fill in. */
-    address,
-    /** Sets the response to further messages of this visitor. */
-    async setResponse(response: MockResponse): Promise<void> {
-      await fetch(EMAIL_ORIGIN, { method: 'PUT', body: JSON.stringify({ address, response }) });
-    },
-    /** @returns the template parameters of this visitor's messages; fails for a request that does not match */
-    async messages(): Promise<object[]> {
-      const requests = (await (await fetch(EMAIL_ORIGIN)).json()) as SentRequest[];
-      const own = requests.filter(
-        // A request without an address counts for every test.
-        ({ body }) => (body?.template_params?.from_email ?? address) === address,
-      );
-      for (const request of own) expect.soft(request).toEqual(REQUEST);
-      return own.map(({ body }) => body?.template_params ?? {});
-    },
+const SEND_URL = `${EMAIL_ORIGIN}/api/v1.0/email/send`;
+
+interface SentRequest {
+  line: string;
+  contentType: string | undefined;
+  body: { template_params?: object } | null;
+}
+
+/** Runs in every page of Firefox: repeats the body of each request in a header. */
+function repeatBodyInHeader(header: string): void {
+  const { send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.send = function (body) {
+    if (typeof body === 'string') this.setRequestHeader(header, encodeURIComponent(body));
+    send.call(this, body);
   };
 }
 
-if (import.meta.main) {
+/** Answers the requests of a context to the e-mail service. */
+export async function openMailbox(context: BrowserContext, pageErrors: PageErrors) {
   const requests: SentRequest[] = [];
-  const responses = new Map<string, MockResponse>();
-  const server = createServer(async (request, response) => {
-    const { method, url, headers } = request;
-    response.setHeader('access-control-allow-origin', '*');
-    response.setHeader('access-control-allow-headers', 'content-type');
-    response.setHeader('content-type', 'text/plain; charset=utf-8');
-    const body = await json(request).catch(() => null);
-    if (method === 'OPTIONS') response.end();
-    else if (method === 'GET') response.end(JSON.stringify(requests));
-    else if (method === 'PUT') {
-      const { address, response: chosen } = body as { address: string; response: MockResponse };
-      responses.set(address, chosen);
-      response.end();
-    } else {
-      const sent = body as SentRequest['body'];
-      requests.push({ line: `${method} ${url}`, contentType: headers['content-type'], body: sent });
-      const chosen = responses.get(sent?.template_params?.from_email ?? '') ?? {};
-      if (chosen === 'disconnect') response.destroy();
-      else if (chosen !== 'wait') response.writeHead(chosen.status ?? 200).end(chosen.text ?? 'OK');
-    }
+  let response: MockResponse = {};
+  if (context.browser()?.browserType().name() === 'firefox') {
+    await context.addInitScript(repeatBodyInHeader, BODY_HEADER);
+  }
+  await context.route(`${EMAIL_ORIGIN}/**`, async (route) => {
+    const request = route.request();
+    const { 'content-type': contentType, [BODY_HEADER]: repeated = 'null' } = request.headers();
+    requests.push({
+      line: `${request.method()} ${new URL(request.url()).pathname}`,
+      contentType,
+      body: JSON.parse(request.postData() ?? decodeURIComponent(repeated)),
+    });
+    if (response === 'wait') return;
+    if (response === 'disconnect') return route.abort('connectionreset');
+    const { status = 200, text = 'OK' } = response;
+    await route.fulfill({
+      status,
+      contentType: 'text/plain; charset=utf-8',
+      headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+      body: text,
+    });
   });
-  server.on('listening', () => {
-    const { port } = server.address() as AddressInfo;
-    console.log(`The mock e-mail service listens on http://127.0.0.1:${port}`);
-  });
-  // If the default port is in use, the service uses a free one, and the site is rebuilt for it.
-  server.once('error', () => server.listen(0, '127.0.0.1')).listen(EMAIL_PORT, '127.0.0.1');
+  return {
+    /** The e-mail address that the visitor fills in. */
+    address: 'asha@visitor.example',
+    /** Sets the response to further messages. A failure is an error that the test expects to occur. */
+    setResponse(chosen: MockResponse): void {
+      response = chosen;
+      if (chosen === 'disconnect')
+        pageErrors.expect(`request failed: ${SEND_URL} net::ERR_CONNECTION_RESET`);
+      else if (chosen !== 'wait' && (chosen.status ?? 200) >= 400)
+        pageErrors.expect(`status ${chosen.status}: ${SEND_URL}`);
+    },
+    /** @returns the template parameters of all messages; fails for a request that does not match */
+    messages(): object[] {
+      for (const request of requests) expect.soft(request).toEqual(REQUEST);
+      return requests.map(({ body }) => body?.template_params ?? {});
+    },
+  };
 }

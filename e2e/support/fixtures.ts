@@ -15,7 +15,6 @@ import { CategoryPage } from './pages/portfolio.ts';
 import { RevealAnimations } from './pages/reveal.ts';
 import { ScrollToTop } from './pages/scroll-to-top.ts';
 import { Slideshow } from './pages/slideshow.ts';
-import { SITE_PORT } from './settings.ts';
 import { BUILD_TIMEOUT_MS, type SiteVariant } from './site-variant.ts';
 
 export { expect } from '@playwright/test';
@@ -32,7 +31,8 @@ interface Fixtures {
   pageErrors: PageErrors;
   /** Mocks for other hosts. Without this fixture, requests to other hosts fail. */
   thirdParties: Awaited<ReturnType<typeof stubThirdParties>>;
-  mailbox: ReturnType<typeof openMailbox>;
+  /** The e-mail service. Without this fixture, requests to it fail. */
+  mailbox: Awaited<ReturnType<typeof openMailbox>>;
   category: CategoryPage;
   footer: Footer;
   form: ContactForm;
@@ -87,12 +87,10 @@ export const test = base.extend<Fixtures>({
     await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
-  mailbox: async ({ baseURL: _ }, use, { testId, project, repeatEachIndex, retry }) => {
-    // Several runs may share the service, each with its own site port.
-    const name = [testId, project.name, repeatEachIndex, retry, SITE_PORT].join('-');
-    const mailbox = openMailbox(`${name}@visitor.example`);
+  mailbox: async ({ context, pageErrors }, use) => {
+    const mailbox = await openMailbox(context, pageErrors);
     await use(mailbox);
-    await mailbox.messages();
+    mailbox.messages();
   },
 });
 

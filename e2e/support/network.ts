@@ -8,16 +8,27 @@ import sharp from 'sharp';
  */
 type ThumbnailResponse = 'image' | 'grey image' | 'failure';
 
-const VIDEO_HOST = 'img.youtube.com';
-const MAP_HOST = 'www.openstreetmap.org';
-const THIRD_PARTY = /^https?:\/\/(?!127\.0\.0\.1[:/])/;
+/** The addresses on other hosts that the site may request: a thumbnail at a size of 480 × 360 pixels, and the map. */
+const THUMBNAIL = /^https:\/\/img\.youtube\.com\/vi\/[\w-]{11}\/hqdefault\.jpg\?t=\d+$/;
+const MAP = /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/;
+const THIRD_PARTY = /^https?:\/\/(?!127\.0\.0\.1[:/])(?![^/]+\.test[:/])/;
 
-/** Chromium's error text for requests blocked by `blockVideos`. */
-export const BLOCKED_VIDEO = 'inspector';
+/** Chromium's error texts for requests blocked by `blockVideos`, of the request and in the console. */
+export const BLOCKED_VIDEO = /^inspector$|ERR_BLOCKED_BY_CLIENT\.Inspector/;
 
-/** @returns whether a URL is on a host that the site must not request */
+/** @returns whether a URL is on a host that the site must not request, or an address of another host that it does not use */
 export const isForbiddenHost = (url: string): boolean =>
-  THIRD_PARTY.test(url) && ![VIDEO_HOST, MAP_HOST].includes(new URL(url).host);
+  THIRD_PARTY.test(url) && !THUMBNAIL.test(url) && !MAP.test(url);
+
+/**
+ * @param reason the error text of a browser
+ * @returns whether a request failed only because the browsers of the tests reach no other host
+ */
+export const isUnreachable = (url: string, reason: string): boolean =>
+  (THUMBNAIL.test(url) || MAP.test(url)) &&
+  /ERR_NAME_NOT_RESOLVED|NS_ERROR_(?:UNKNOWN_PROXY_HOST|PROXY_CONNECTION_REFUSED|CONNECTION_REFUSED)|Could not connect/.test(
+    reason,
+  );
 
 /** Mocks every request of a context to another host. */
 export async function stubThirdParties(context: BrowserContext) {
@@ -27,16 +38,15 @@ export async function stubThirdParties(context: BrowserContext) {
 
   await context.route(THIRD_PARTY, async (route) => {
     const url = route.request().url();
-    const { host } = new URL(url);
     requests.push(url);
-    if (host === MAP_HOST) {
+    if (MAP.test(url)) {
       return route.fulfill({
         contentType: 'text/html',
         body: '<html lang="en"><title>Map</title>',
       });
     }
     const response = responses.findLast((one) => one.url.test(url))?.response;
-    if (host !== VIDEO_HOST || response === 'failure') return route.abort('connectionfailed');
+    if (!THUMBNAIL.test(url) || response === 'failure') return route.abort('connectionfailed');
     const isMissing = response === 'grey image';
     const [width, height] = isMissing ? [120, 90] : [480, 360];
     const image = sharp({ create: { width, height, channels: 3, background: '#777777' } });

@@ -1,5 +1,5 @@
 /** Checks of any page in a browser, whatever its content is. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { resizeViewport } from './page-actions.ts';
 
 /** Runs in the page: how far it scrolls sideways, and the text that is too wide. */
@@ -40,12 +40,10 @@ export async function findSidewaysScroll(page: Page, widths: readonly number[]) 
 /** @returns the visible pictures that do not load, and those with a wrong ratio of width and height */
 export async function findBadPictures(page: Page) {
   // Also those that are loaded when a visitor scrolls to them.
-  const countPending = () =>
-    [...document.images].filter((image) => {
-      image.loading = 'eager';
-      return !image.complete;
-    }).length;
-  await expect.poll(() => page.evaluate(countPending)).toBe(0);
+  await page.waitForFunction(() => {
+    for (const image of document.images) image.loading = 'eager';
+    return [...document.images].every(({ complete }) => complete);
+  });
   return page.evaluate(() =>
     [...document.images].flatMap((image) => {
       if (!image.checkVisibility()) return [];

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the project. */
@@ -10,21 +9,14 @@ export const CONTENT_FOLDER = 'e2e/content';
 /** The output folder of the tested site, separate from `dist`. */
 export const SITE_FOLDER = fileURLToPath(new URL('../../.cache/e2e-site', import.meta.url));
 
-/**
- * The URL of the e-mail service is built into the site, so its port must not change between runs. A port from 20000
- * to 31999 is derived from the project folder, so that two copies of the project rarely share one.
- */
-const defaultEmailPort =
-  20_000 + (createHash('sha256').update(ROOT_FOLDER).digest().readUInt16BE() % 12_000);
-
-/** Playwright sets both variables when the servers listen. Until then, port 0 means any free port. */
+/** Playwright sets the variable when the server listens. Until then, port 0 means any free port. */
 export const SITE_PORT = Number(process.env.E2E_SITE_PORT ?? 0);
-export const EMAIL_PORT = Number(process.env.E2E_EMAIL_PORT ?? defaultEmailPort);
 
 export const SITE_ORIGIN = `http://127.0.0.1:${SITE_PORT}`;
-export const EMAIL_ORIGIN = `http://127.0.0.1:${EMAIL_PORT}`;
+/** The origin of the e-mail service, which is built into the site. It does not exist; the tests intercept its requests. */
+export const EMAIL_ORIGIN = 'https://email-service.test';
 
-/** The build environment of the tested site, whose form sends to the mock e-mail service. */
+/** The build environment of the tested site, whose form sends to an origin that does not exist. */
 export const BUILD_ENVIRONMENT = {
   PUBLIC_EMAILJS_HOST: EMAIL_ORIGIN,
   PUBLIC_EMAILJS_USER_ID: 'user_e2e',
