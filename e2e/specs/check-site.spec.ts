@@ -7,8 +7,9 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
 import { checkSite } from '../real-site/check-site.ts';
+import { BUILD_TIMEOUT_MS } from '../support/build-site.ts';
 import { ROOT_FOLDER, SITE_FOLDER } from '../support/settings.ts';
-import { BUILD_TIMEOUT_MS, type Entry, SiteVariant } from '../support/site-variant.ts';
+import { type Entry, SiteVariant } from '../support/site-variant.ts';
 
 /** The pages of the copy; its sitemap has no others. */
 const PAGES = ['/about', '/contact', '/portfolio/psa'];

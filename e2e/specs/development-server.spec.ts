@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { BUILD_TIMEOUT_MS } from '../support/build-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectBlockedRequests } from '../support/pages/editing-screen.ts';
 import { startServer } from '../support/server-process.ts';
@@ -12,97 +13,104 @@ import { type Entry, SiteVariant } from '../support/site-variant.ts';
 // Chromium reports a page transition that the next navigation interrupts as an error.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the development server shows categories, mistakes in the content and the editing screen', {
-  tag: ['@D08e', '@H6.02', '@H6.03', '@H9.94'],
-}, async ({ page, request, category, pageErrors, thirdParties }) => {
-  test.setTimeout(600_000);
-  const astro = path.join(ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs');
-  const variant = new SiteVariant('development-server');
-  variant.copyContent();
-  // With the first option, it also starts if an editor is running a server.
-  await using server = await startServer(
-    process.execPath,
-    (port) => [astro, 'dev', '--ignore-lock', '--host', '127.0.0.1', '--port', `${port}`],
-    {
-      path: '/favicon.svg',
-      cwd: ROOT_FOLDER,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CONTENT_FOLDER: variant.content },
-    },
-  );
-  const { origin } = server;
-  // The server compiles a page on the first request.
-  const timeout = 300_000;
+test(
+  'the development server shows categories, mistakes in the content and the editing screen',
+  {
+    tag: ['@D08e', '@H6.02', '@H6.03', '@H9.94'],
+  },
+  async ({ page, request, category, pageErrors, thirdParties }, testInfo) => {
+    test.setTimeout(BUILD_TIMEOUT_MS);
+    const astro = path.join(ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs');
+    const variant = new SiteVariant(`development-server-${testInfo.parallelIndex}`);
+    variant.copyContent();
+    // With the first option, it also starts if an editor is running a server.
+    await using server = await startServer(
+      process.execPath,
+      (port) => [astro, 'dev', '--ignore-lock', '--host', '127.0.0.1', '--port', `${port}`],
+      {
+        path: '/favicon.svg',
+        cwd: ROOT_FOLDER,
+        env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CONTENT_FOLDER: variant.content },
+      },
+    );
+    const { origin } = server;
+    // The server compiles a page on the first request.
+    const timeout = 300_000;
 
-  await test.step('categories are case-insensitive, and unknown ones have no videos', async () => {
-    await page.goto(`${origin}/portfolio/PSA`, { timeout });
-    await expect(page).toHaveURL(`${origin}/portfolio/psa`, { timeout });
-    await expect(category.heading).toHaveText('psa');
-    await page.goto(`${origin}/portfolio/wedding-films`);
-    await expect(category.heading).toHaveText('wedding films');
-    await expect(category.noVideos).toBeVisible();
-  });
+    await test.step('categories are case-insensitive, and unknown ones have no videos', async () => {
+      await page.goto(`${origin}/portfolio/PSA`, { timeout });
+      await expect(page).toHaveURL(`${origin}/portfolio/psa`, { timeout });
+      await expect(category.heading).toHaveText('psa');
+      await page.goto(`${origin}/portfolio/wedding-films`);
+      await expect(category.heading).toHaveText('wedding films');
+      await expect(category.noVideos).toBeVisible();
+    });
 
-  await test.step('a mistake is shown in the browser as it is written, until it is corrected', async () => {
-    const setFirstService = (fields: Entry) =>
-      variant.edit('services.yaml', ({ services: [first, ...others] }: { services: Entry[] }) => ({
-        services: [{ ...first, ...fields }, ...others],
-      }));
-    const openServices = async () => {
-      const opened = await page.context().newPage();
-      await opened.goto(`${origin}/services`, { timeout });
-      return opened;
-    };
-    // The server reloads all pages, which would interrupt the next navigation of this one.
-    await page.goto('about:blank');
-    const before = await openServices();
-    setFirstService({ title: 'Sound & <b>picture</b>', icon: 'none' });
-    const later = await openServices();
-    for (const each of [before, later]) {
-      const mistake = 'Sound & <b>picture</b> → icon: “none” is not one of:';
-      await expect(each.locator('vite-error-overlay')).toContainText(mistake);
-    }
-    setFirstService({ icon: 'studio' });
-    for (const each of [before, later]) {
-      await expect(each.locator('vite-error-overlay')).toHaveCount(0);
-      await each.close();
-    }
-  });
+    await test.step('a mistake is shown in the browser as it is written, until it is corrected', async () => {
+      const setFirstService = (fields: Entry) =>
+        variant.edit(
+          'services.yaml',
+          ({ services: [first, ...others] }: { services: Entry[] }) => ({
+            services: [{ ...first, ...fields }, ...others],
+          }),
+        );
+      const openServices = async () => {
+        const opened = await page.context().newPage();
+        await opened.goto(`${origin}/services`, { timeout });
+        return opened;
+      };
+      // The server reloads all pages, which would interrupt the next navigation of this one.
+      await page.goto('about:blank');
+      const before = await openServices();
+      setFirstService({ title: 'Sound & <b>picture</b>', icon: 'none' });
+      const later = await openServices();
+      for (const each of [before, later]) {
+        const mistake = 'Sound & <b>picture</b> → icon: “none” is not one of:';
+        await expect(each.locator('vite-error-overlay')).toContainText(mistake);
+      }
+      setFirstService({ icon: 'studio' });
+      for (const each of [before, later]) {
+        await expect(each.locator('vite-error-overlay')).toHaveCount(0);
+        await each.close();
+      }
+    });
 
-  await test.step('the editing screen opens, is not indexed, and serves no other file', async () => {
-    expectBlockedRequests(pageErrors);
-    const html = await (await request.get(`${origin}/admin`)).text();
-    expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).toContain('<title>Edit the site</title>');
-    const file = `${origin}/admin/packages/astro/package.json`;
-    expect((await request.get(file, { timeout })).status()).toBe(404);
-    await page.context().route(`${origin}/**`, (route) => route.continue());
-    // The category had a picture of another host.
-    thirdParties.requests.length = 0;
-    await page.goto(`${origin}/admin`);
-    await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeEnabled();
-    expect(thirdParties.requests).toEqual([]);
-  });
+    await test.step('the editing screen opens, is not indexed, and serves no other file', async () => {
+      expectBlockedRequests(pageErrors);
+      const html = await (await request.get(`${origin}/admin`)).text();
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).toContain('<title>Edit the site</title>');
+      const file = `${origin}/admin/packages/astro/package.json`;
+      expect((await request.get(file, { timeout })).status()).toBe(404);
+      await page.context().route(`${origin}/**`, (route) => route.continue());
+      // The category had a picture of another host.
+      thirdParties.requests.length = 0;
+      await page.goto(`${origin}/admin`);
+      await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeEnabled();
+      expect(thirdParties.requests).toEqual([]);
+    });
 
-  await test.step('the command for the editing screen opens that of the running server', async () => {
-    // The command reads the address from a file of its project.
-    const { outputDir } = test.info();
-    const inOutput = (file: string) => path.join(outputDir, file);
-    cpSync(path.join(ROOT_FOLDER, 'src/tools/edit.ts'), inOutput('src/tools/edit.ts'));
-    mkdirSync(inOutput('.astro'));
-    writeFileSync(inOutput('.astro/dev.json'), JSON.stringify({ url: origin }));
-    for (const opener of ['open', 'xdg-open']) {
-      const script = `#!/bin/sh\nprintf %s "$1" > '${inOutput('opened.txt')}'\n`;
-      writeFileSync(inOutput(opener), script, { mode: 0o755 });
-    }
-    const env = { ...process.env, NODE_OPTIONS: '', PATH: `${outputDir}:${process.env['PATH']}` };
-    const command = [inOutput('src/tools/edit.ts')];
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { env });
-    expect(stdout).toContain(`${origin}/admin`);
-    expect(stderr).not.toMatch(/\n\s+at /);
-    await expect
-      .poll(
-        () => existsSync(inOutput('opened.txt')) && readFileSync(inOutput('opened.txt'), 'utf8'),
-      )
-      .toBe(`${origin}/admin`);
-  });
-});
+    await test.step('the command for the editing screen opens that of the running server', async () => {
+      // The command reads the address from a file of its project.
+      const { outputDir } = testInfo;
+      const inOutput = (file: string) => path.join(outputDir, file);
+      cpSync(path.join(ROOT_FOLDER, 'src/tools/edit.ts'), inOutput('src/tools/edit.ts'));
+      mkdirSync(inOutput('.astro'));
+      writeFileSync(inOutput('.astro/dev.json'), JSON.stringify({ url: origin }));
+      for (const opener of ['open', 'xdg-open']) {
+        const script = `#!/bin/sh\nprintf %s "$1" > '${inOutput('opened.txt')}'\n`;
+        writeFileSync(inOutput(opener), script, { mode: 0o755 });
+      }
+      const env = { ...process.env, NODE_OPTIONS: '', PATH: `${outputDir}:${process.env['PATH']}` };
+      const command = [inOutput('src/tools/edit.ts')];
+      const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { env });
+      expect(stdout).toContain(`${origin}/admin`);
+      expect(stderr).not.toMatch(/\n\s+at /);
+      await expect
+        .poll(
+          () => existsSync(inOutput('opened.txt')) && readFileSync(inOutput('opened.txt'), 'utf8'),
+        )
+        .toBe(`${origin}/admin`);
+    });
+  },
+);

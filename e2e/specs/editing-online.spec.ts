@@ -1,9 +1,11 @@
 /** The editing screen of a built site, which commits to a repository. */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
+import { BUILD_TIMEOUT_MS } from '../support/build-site.ts';
 import { expect, testOf } from '../support/fixtures.ts';
 import { openNepaliSite, REPOSITORY } from '../support/nepali-content.ts';
 import {
@@ -41,7 +43,7 @@ function entriesIn(yaml: unknown): Entry[] {
 
 const test = testOf(openNepaliSite);
 
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ timeout: BUILD_TIMEOUT_MS });
 test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
 test('a site whose content names a repository has an editing screen, and is otherwise the same', {
@@ -172,13 +174,13 @@ test('an editor signs in, and each save is one valid commit of what was edited',
   for (const file of host.commits.flat()) {
     writeFileSync(path.join(outputDir, file), files.get(file) ?? '');
   }
-  const problems = execFileSync(
+  const { stdout: problems } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '--eval', CHECK, outputDir],
     {
       cwd: ROOT_FOLDER,
-      encoding: 'utf8',
       env: { ...process.env, CONTENT_FOLDER: variant.content },
+      timeout: BUILD_TIMEOUT_MS,
     },
   );
   const errors = problems.split('\n').filter((one) => !/^$|no picture can be loaded/.test(one));

@@ -1,9 +1,9 @@
 /** `npm run watch -- form`, which sends a message through the form of a published site. */
 import { execFile } from 'node:child_process';
 import { launchOptionsFor } from '../support/browsers.ts';
+import { BUILD_TIMEOUT_MS } from '../support/build-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ROOT_FOLDER, SITE_ORIGIN } from '../support/settings.ts';
-import { BUILD_TIMEOUT_MS } from '../support/site-variant.ts';
 
 const WATCH_BROWSER = JSON.stringify(launchOptionsFor('chromium'));
 

@@ -128,13 +128,15 @@ test('quick clicks on the buttons of the category scroller add up, and a button 
   await page.mouse.up();
   // Both clicks are in one task, before the first has scrolled. Firefox reports the end 150 ms late, and what is clicked
   // until then may not add up.
-  await on.evaluate((button: HTMLElement) => {
+  const ended = await on.evaluateHandle((button: HTMLElement) => {
+    const state = { isScrollEnded: false };
+    const end = () => Object.assign(state, { isScrollEnded: true });
+    addEventListener('scrollend', end, { once: true, capture: true });
     button.click();
     button.click();
-    return new Promise<void>((resolve) => {
-      addEventListener('scrollend', () => resolve(), { once: true, capture: true });
-    });
+    return state;
   });
+  await expect.poll(() => ended.evaluate(({ isScrollEnded }) => isScrollEnded)).toBe(true);
   expect(await position()).toBeGreaterThan(1.2);
   await expectEnds(false, false);
 

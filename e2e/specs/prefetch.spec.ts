@@ -150,7 +150,7 @@ test('no page is fetched with Save-Data, on 2g, while the tab is hidden, or afte
     const request = requestAnimationFrame;
     const shown = new Promise((resolve) => addEventListener('test:show', resolve));
     window.requestAnimationFrame = (callback) => {
-      shown.then(() => request(callback));
+      void shown.then(() => request(callback));
       return 0;
     };
   });

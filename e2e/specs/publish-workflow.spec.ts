@@ -1,10 +1,10 @@
 /**
  * The steps of `.github/workflows/publish.yml` with `run:`, in a fresh shallow clone of a repository with two commits and
- * the content of the tests, except `npm ci` and `npm test`: the clone uses the installed packages. The check of the built
- * site runs one of its checks; `check-site.spec.ts` runs all of them. A script replaces `gh`, which asks GitHub for the
+ * the content of the tests, except `npm ci` and `npm test`: the clone uses the installed packages. The check of the
+ * built site is in `check-site.spec.ts`. A script replaces `gh`, which asks GitHub for the
  * last run that passed. The steps with `uses:` run on GitHub only.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
@@ -16,11 +16,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 // The check of the site opens a browser of its own.
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
+import { BUILD_TIMEOUT_MS } from '../support/build-site.ts';
 import { CONTENT_FOLDER, ROOT_FOLDER } from '../support/settings.ts';
-import { BUILD_TIMEOUT_MS } from '../support/site-variant.ts';
 
 interface Step {
   if?: string;
@@ -28,6 +29,8 @@ interface Step {
   run?: string;
   env?: Record<string, string>;
 }
+
+const run = promisify(execFile);
 
 const { permissions, jobs } = parse(
   readFileSync(path.join(ROOT_FOLDER, '.github/workflows/publish.yml'), 'utf8'),
@@ -61,14 +64,15 @@ test('the workflow has the steps, conditions and permissions that it needs, and 
 });
 
 /** Runs git in a folder, without the settings of this machine. Returns the output. */
-function git(cwd: string, ...parameters: string[]): string {
+async function git(cwd: string, ...parameters: string[]): Promise<string> {
   const env = {
     ...process.env,
     ...{ GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' },
     ...{ GIT_AUTHOR_NAME: 'Editor', GIT_AUTHOR_EMAIL: 'editor@example.com' },
     ...{ GIT_COMMITTER_NAME: 'Editor', GIT_COMMITTER_EMAIL: 'editor@example.com' },
   };
-  return execFileSync('git', parameters, { cwd, env, encoding: 'utf8' }).trim();
+  const { stdout } = await run('git', parameters, { cwd, env, timeout: BUILD_TIMEOUT_MS });
+  return stdout.trim();
 }
 
 test('a change of content is built, checked and published without the tests of the code', {
@@ -81,13 +85,13 @@ test('a change of content is built, checked and published without the tests of t
   const inClone = (file: string) => path.join(clone, file);
 
   /** Runs the command of a step like GitHub. Returns its exit status, log and outputs. */
-  const runStep = ({ run = '', env = {} }: Step, lastPassed = '') => {
+  const runStep = async ({ run: command = '', env = {} }: Step, lastPassed = '') => {
     writeFileSync(inFolder('gh'), `#!/bin/sh\necho ${lastPassed}\n`, { mode: 0o755 });
     writeFileSync(inFolder('outputs'), '');
-    const { status, stdout, stderr } = spawnSync('bash', ['-e', '-c', run], {
+    const { code, stdout, stderr } = await run('bash', ['-e', '-c', command], {
       cwd: clone,
-      encoding: 'utf8',
       maxBuffer: Number.POSITIVE_INFINITY,
+      timeout: BUILD_TIMEOUT_MS,
       env: {
         ...process.env,
         // A workflow has only its own variables, not those of this run.
@@ -98,25 +102,32 @@ test('a change of content is built, checked and published without the tests of t
         ...{ ASTRO_TELEMETRY_DISABLED: '1', CI: 'true', GITHUB_ACTIONS: 'true' },
         ...{ GITHUB_OUTPUT: inFolder('outputs'), GITHUB_STEP_SUMMARY: inFolder('summary.md') },
       },
-    });
-    return { status, log: stdout + stderr, outputs: readFileSync(inFolder('outputs'), 'utf8') };
+    }).then(
+      (output) => ({ code: 0, ...output }),
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    );
+    return {
+      status: code,
+      log: stdout + stderr,
+      outputs: readFileSync(inFolder('outputs'), 'utf8'),
+    };
   };
 
-  const codeCommit = await test.step('clone the last of two commits', () => {
+  const codeCommit = await test.step('clone the last of two commits', async () => {
     const options = [`--git-dir=${inFolder('.git')}`, `--work-tree=${ROOT_FOLDER}`];
     const inRepository = (...parameters: string[]) => git(ROOT_FOLDER, ...options, ...parameters);
-    inRepository('init', '--quiet');
+    await inRepository('init', '--quiet');
     // In a copy of the project it is a link, which the project does not ignore.
     appendFileSync(inFolder('.git/info/exclude'), 'node_modules');
-    inRepository('add', '--all');
-    inRepository('commit', '--quiet', '--message', 'Code');
-    const commit = inRepository('rev-parse', 'HEAD');
+    await inRepository('add', '--all');
+    await inRepository('commit', '--quiet', '--message', 'Code');
+    const commit = await inRepository('rev-parse', 'HEAD');
     // The pictures of this content have been resized for the tested site.
-    inRepository('rm', '-r', '--quiet', '--cached', 'src/content');
-    const content = inRepository('write-tree', `--prefix=${CONTENT_FOLDER}/`);
-    inRepository('read-tree', '--prefix=src/content/', content);
-    inRepository('commit', '--quiet', '--message', 'Content');
-    git(folder.path, 'clone', '--quiet', '--depth', '1', `file://${folder.path}`, clone);
+    await inRepository('rm', '-r', '--quiet', '--cached', 'src/content');
+    const content = await inRepository('write-tree', `--prefix=${CONTENT_FOLDER}/`);
+    await inRepository('read-tree', '--prefix=src/content/', content);
+    await inRepository('commit', '--quiet', '--message', 'Content');
+    await git(folder.path, 'clone', '--quiet', '--depth', '1', `file://${folder.path}`, clone);
     symlinkSync(path.join(ROOT_FOLDER, 'node_modules'), inClone('node_modules'));
     for (const cache of ['.cache/astro', '.cache/open-graph', '.cache/pictures']) {
       const source = path.join(ROOT_FOLDER, cache);
@@ -125,20 +136,20 @@ test('a change of content is built, checked and published without the tests of t
     return commit;
   });
 
-  await test.step('all tests run unless only content differs from a version that passed', () => {
-    expect(runStep(findChange)).toMatchObject({ status: 0, outputs: '' });
-    expect(runStep(findChange, '0'.repeat(40))).toMatchObject({ status: 0, outputs: '' });
+  await test.step('all tests run unless only content differs from a version that passed', async () => {
+    expect(await runStep(findChange)).toMatchObject({ status: 0, outputs: '' });
+    expect(await runStep(findChange, '0'.repeat(40))).toMatchObject({ status: 0, outputs: '' });
     const contentOnly = { status: 0, outputs: 'content-only=true\n' };
-    expect(runStep(findChange, codeCommit)).toMatchObject(contentOnly);
+    expect(await runStep(findChange, codeCommit)).toMatchObject(contentOnly);
     appendFileSync(inClone('README.md'), 'A change\n');
-    git(clone, 'commit', '--quiet', '--all', '--message', 'Code');
-    expect(runStep(findChange, codeCommit)).toMatchObject({ status: 0, outputs: '' });
+    await git(clone, 'commit', '--quiet', '--all', '--message', 'Code');
+    expect(await runStep(findChange, codeCommit)).toMatchObject({ status: 0, outputs: '' });
   });
 
   const [, , , build = {}] = steps;
 
-  await test.step('the site is built from a shallow clone', () => {
-    const built = runStep(build);
+  await test.step('the site is built from a shallow clone', async () => {
+    const built = await runStep(build);
     expect(built.status, built.log).toBe(0);
     const sitemap = readFileSync(inClone('dist/sitemap-0.xml'), 'utf8');
     expect(sitemap.match(/<loc>/g)?.length).toBeGreaterThan(13);
@@ -146,9 +157,9 @@ test('a change of content is built, checked and published without the tests of t
     expect(sitemap).not.toContain('<lastmod>');
   });
 
-  await test.step('a mistake in the content stops the build, and is shown at its line once', () => {
+  await test.step('a mistake in the content stops the build, and is shown at its line once', async () => {
     writeFileSync(inClone('src/content/team.yaml'), '- name: A\n  roll: B\n');
-    const { status, log } = runStep(build);
+    const { status, log } = await runStep(build);
     expect(status).not.toBe(0);
     const annotations = log.match(/^::error .*/gm) ?? [];
     expect(annotations.length).toBeGreaterThan(0);

@@ -6,6 +6,8 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { BUILD_ENVIRONMENT, CONTENT_FOLDER, ROOT_FOLDER, SITE_FOLDER } from './settings.ts';
 
@@ -15,12 +17,15 @@ const NO_SOURCES = ['src/content/**', '**/*.test.ts'];
 const BUILD_SCRIPT =
   'const { build } = await import("astro"); await build(JSON.parse(process.argv[1]))';
 
+/** The timeout of a build on a slow machine. */
+export const BUILD_TIMEOUT_MS = 600_000;
+
 interface Build {
   /** Path of the content folder from the project folder. */
   content: string;
   /** Path of the output folder, absolute or from the project folder. */
   site: string;
-  /** Astro's folder for resized pictures and content; builds that run at the same time need their own. */
+  /** Astro's folder for resized pictures and content, if it is not that of the project. */
   cacheDir?: string;
   environment?: Readonly<Record<string, string>>;
   /** Writes the content, before the site is built. */
@@ -42,6 +47,26 @@ export const stateOf = (...patterns: string[]) =>
   `${hashFiles(patterns)} ${hashFiles(SOURCES, NO_SOURCES)}`;
 
 /**
+ * Waits until no other process builds a site of this folder: Astro lists the pictures of the content in a file of the
+ * project, for each build anew.
+ *
+ * @returns a lock, which ends when it is disposed, or with the process
+ */
+async function lockBuilds(): Promise<Disposable> {
+  mkdirSync(path.join(ROOT_FOLDER, '.cache'), { recursive: true });
+  const database = new DatabaseSync(path.join(ROOT_FOLDER, '.cache/build-lock'));
+  for (;;) {
+    try {
+      database.exec('BEGIN EXCLUSIVE');
+      return database;
+    } catch (error) {
+      if (!(error instanceof Error) || !/locked/.test(error.message)) throw error;
+      await sleep(200);
+    }
+  }
+}
+
+/**
  * Builds a site, unless `state` and the environment are those of its last build.
  *
  * @returns whether it was built
@@ -51,6 +76,7 @@ export async function buildSite(
   { content, site, cacheDir, environment, prepare }: Build,
   state = stateOf(`${content}/**`),
 ): Promise<boolean> {
+  using _lock = await lockBuilds();
   const outDir = path.resolve(ROOT_FOLDER, site);
   const stateFile = `${outDir}.state`;
   const fullState = `${state} ${JSON.stringify(environment)}`;
@@ -66,7 +92,12 @@ export async function buildSite(
   await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '--eval', BUILD_SCRIPT, config],
-    { cwd: ROOT_FOLDER, env: { ...process.env, ...variables }, maxBuffer: Infinity },
+    {
+      cwd: ROOT_FOLDER,
+      env: { ...process.env, ...variables },
+      maxBuffer: Infinity,
+      timeout: BUILD_TIMEOUT_MS,
+    },
   ).catch(({ stdout, stderr }) => {
     throw new Error(`The site with ${content} was not built.\n${stdout}\n${stderr}`);
   });

@@ -3,6 +3,7 @@
  * error in a page.
  */
 import { test as base, type Page } from '@playwright/test';
+import { BUILD_TIMEOUT_MS } from './build-site.ts';
 import { collectPageErrors, flushConsole, type PageErrors, watchContext } from './diagnostics.ts';
 import { openMailbox } from './email-service.ts';
 import { blockVideos, stubThirdParties } from './network.ts';
@@ -15,7 +16,7 @@ import { CategoryPage } from './pages/portfolio.ts';
 import { RevealAnimations } from './pages/reveal.ts';
 import { ScrollToTop } from './pages/scroll-to-top.ts';
 import { Slideshow } from './pages/slideshow.ts';
-import { BUILD_TIMEOUT_MS, type SiteVariant } from './site-variant.ts';
+import type { SiteVariant } from './site-variant.ts';
 
 export { expect } from '@playwright/test';
 export { addStyles, loadFonts, mark, resizeViewport, scrollThrough } from './page-actions.ts';

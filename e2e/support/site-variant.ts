@@ -1,7 +1,6 @@
 /** Sites with other content than that in `e2e/content`. */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { parse, stringify } from 'yaml';
 import { buildSite, stateOf } from './build-site.ts';
@@ -10,9 +9,6 @@ import { CONTENT_FOLDER, ROOT_FOLDER, SITE_ORIGIN } from './settings.ts';
 
 /** An entry of a content file. */
 export type Entry = Record<string, unknown>;
-
-/** The timeout of a build on a slow machine. */
-export const BUILD_TIMEOUT_MS = 600_000;
 
 /** A copy of the content of the tests to edit, and the site that is built from it. */
 export class SiteVariant {
@@ -43,11 +39,6 @@ export class SiteVariant {
     edit: (variant: SiteVariant) => void | Promise<void>,
   ): Promise<SiteVariant> {
     const variant = new SiteVariant(path.basename(file).replace(/\..*/, ''));
-    // Waits until no other process has this lock, which ends when it is disposed, or with the process. All variants have
-    // the same one, because Astro lists the pictures of the content in a file of the project folder, for each build anew.
-    const lockFile = path.join(ROOT_FOLDER, '.cache/variants/lock');
-    using lock = new DatabaseSync(lockFile, { timeout: BUILD_TIMEOUT_MS });
-    lock.exec('BEGIN EXCLUSIVE');
     const prepare = async () => {
       variant.copyContent();
       await edit(variant);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ROOT_FOLDER } from './settings.ts';
 
 const installed = (...programs: string[]) =>
-  programs.find((program) => !spawnSync(program, ['-v']).error);
+  programs.find((program) => !spawnSync(program, ['-v'], { timeout: 60_000 }).error);
 
 /** Content types that all servers know, and those that nginx needs. */
 const TYPES =
