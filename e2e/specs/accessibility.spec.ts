@@ -33,7 +33,7 @@ test('the contact form is accessible after empty submission, failure and success
   expect.soft(await findViolations(page), 'submitted empty').toEqual([]);
   const message = await form.fillExample(mailbox);
   for (const status of [500, 200]) {
-    await mailbox.setResponse({ status, text: 'Error' });
+    mailbox.setResponse({ status, text: 'Error' });
     await form.submit();
     await (status === 200 ? form.expectSent() : form.expectFailed(message));
     expect.soft(await findViolations(page), `after status ${status}`).toEqual([]);

@@ -154,7 +154,7 @@ for (const [name, moments] of [
         await form.submit();
         await expect(form.status).toContainText('Message sent successfully!');
         await form.expectValues(EMPTY_MESSAGE);
-        const messages = await mailbox.messages();
+        const messages = mailbox.messages();
         expect(messages).toEqual(Array(index + 1).fill(sentParams(message)));
 
         const sameLink = await mark(scrollToTop.link);

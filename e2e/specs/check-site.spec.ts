@@ -152,6 +152,5 @@ test(
       );
       expect(readFileSync(summary, 'utf8')).toContain(order);
     });
-    rmSync(folder, { recursive: true });
   },
 );

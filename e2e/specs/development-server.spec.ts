@@ -38,6 +38,10 @@ test(
     const timeout = 300_000;
 
     await test.step('categories are case-insensitive, and unknown ones have no videos', async () => {
+      // Unknown paths show the 404 page, whose script finds the category.
+      for (const name of ['PSA', 'wedding-films']) {
+        pageErrors.expect(`status 404: ${origin}/portfolio/${name}`);
+      }
       await page.goto(`${origin}/portfolio/PSA`, { timeout });
       await expect(page).toHaveURL(`${origin}/portfolio/psa`, { timeout });
       await expect(category.heading).toHaveText('psa');

@@ -1,8 +1,8 @@
 /**
  * The steps of `.github/workflows/publish.yml` with `run:`, in a fresh shallow clone of a repository with two commits and
  * the content of the tests, except `npm ci` and `npm test`: the clone uses the installed packages. The check of the
- * built site is in `check-site.spec.ts`. A script replaces `gh`, which asks GitHub for the
- * last run that passed. The steps with `uses:` run on GitHub only.
+ * built site is in `check-site.spec.ts`. A script replaces `gh`, which asks GitHub for the last run that passed. The
+ * steps with `uses:` run on GitHub only.
  */
 import { execFile } from 'node:child_process';
 import {
@@ -17,7 +17,6 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-// The check of the site opens a browser of its own.
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
 import { BUILD_TIMEOUT_MS } from '../support/build-site.ts';

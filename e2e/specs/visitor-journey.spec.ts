@@ -42,5 +42,5 @@ test('A visitor with a small phone, a slow line and reduced motion views works a
   const message = await form.fillExample(mailbox);
   await form.submit();
   await form.expectSent();
-  expect(await mailbox.messages()).toEqual([sentParams(message)]);
+  expect(mailbox.messages()).toEqual([sentParams(message)]);
 });
