@@ -1,7 +1,7 @@
 /**
  * `npm run mutants`: mutation testing. Applies one mutant at a time to a copy of the project, builds the copy, and
- * runs the tests of the clause that the mutant breaks. Arguments select mutants by file, clause or text. Exits
- * with 1 if a mutant survives, and at once if one does not apply to its file.
+ * runs the tests of the clause that the mutant breaks. Arguments select mutants by file, clause or text; `--sample 20`
+ * takes 20 of them at random. Exits with 1 if a mutant survives, and at once if one does not apply to its file.
  */
 import { execFile } from 'node:child_process';
 import {
@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { ROOT_FOLDER } from '../support/settings.ts';
 import { ALL_MUTANTS, applyChange } from './mutant-list.ts';
 
@@ -26,11 +26,19 @@ const NOT_COPIED =
   /^(?:node_modules|\.git|\.astro|dist|test-results|playwright-report|\.cache\/(?!(?:astro|open-graph|pictures)$)[^/]+)$/;
 const TEST = ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/lab/mutants.config.ts'];
 
-const words = process.argv.slice(2);
-const mutants = ALL_MUTANTS.filter((mutant) => {
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { sample: { type: 'string' } },
+});
+const selected = ALL_MUTANTS.filter((mutant) => {
   const text = Object.values(mutant).join(' ');
   return words.length === 0 || words.some((word) => text.includes(word));
 });
+const mutants = selected
+  .map((mutant) => ({ mutant, order: values.sample ? Math.random() : 0 }))
+  .sort((one, other) => one.order - other.order)
+  .map(({ mutant }) => mutant)
+  .slice(0, Number(values.sample ?? selected.length));
 
 for (const { file, change } of mutants) {
   try {

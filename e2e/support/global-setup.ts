@@ -12,7 +12,9 @@ function run(command: string): void {
 }
 
 const PLAYWRIGHT = `"${process.execPath}" node_modules/@playwright/test/cli.js`;
-const APT = 'apt-get update && apt-get install -y --no-install-recommends';
+// Waits while another program installs packages.
+const APT =
+  'apt-get update && apt-get -o DPkg::Lock::Timeout=600 install -y --no-install-recommends';
 
 /**
  * Installs Chromium if it is missing. If `CI` is set, installs system packages too: the dependencies of Playwright's
