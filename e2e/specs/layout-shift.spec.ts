@@ -31,7 +31,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** Expects that nothing has moved so far. Lines move by a pixel when the font replaces its fallback. */
+/** Expects that nothing has moved so far, except lines by a pixel when the font replaces its fallback. */
 async function expectNoShift(page: Page, where: string): Promise<void> {
   await scrollTo(page, 0);
   const { total, moved } = await page.evaluate(() => {
@@ -41,8 +41,8 @@ async function expectNoShift(page: Page, where: string): Promise<void> {
       moved: shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent)),
     };
   });
-  // From 0.1, visitors notice a shift.
-  expect.soft(total, `${where}: ${moved}`).toBeLessThan(0.02);
+  // Rounded to two places, as browsers and their tools report it, the shift is 0.00.
+  expect.soft(total, `${where}: ${moved}`).toBeLessThan(0.005);
 }
 
 test('no page shifts when its font loads late or while it is scrolled', {
