@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 import { emailServiceOverrides } from './src/content-model/email-service.ts';
-import { COLLECTIONS, CONTENT_FOLDER, inContentFolder } from './src/content-model/index.ts';
+import { COLLECTIONS, CONTENT_FOLDER } from './src/content-model/index.ts';
 import { THUMBNAIL_ORIGINS } from './src/content-model/video-link.ts';
 import { MAP_ORIGIN } from './src/features/contact/map.ts';
 import { clientDirectives } from './src/hydration/client-directives.ts';
@@ -19,10 +19,9 @@ import { pagePipeline } from './src/integrations/page-pipeline/page-pipeline.ts'
 import { readableDrawings } from './src/integrations/pictures/readable-drawings.ts';
 import { lastModified } from './src/integrations/sitemap/last-modified.ts';
 
-const siteFile = new URL(inContentFolder('site.yaml'), import.meta.url);
 // Two URLs are content. With an error in the file they are replaced; the content check stops a build before it uses them.
-const { data: content } = await checkProject(fileURLToPath(new URL('.', import.meta.url)));
-const { data: settings } = COLLECTIONS.site.schema.safeParse(content.get('site.yaml'));
+const content = await checkProject(fileURLToPath(new URL('.', import.meta.url)));
+const { data: settings } = COLLECTIONS.site.schema.safeParse(content.data.get('site.yaml'));
 const { address, emailService } = settings ?? {};
 const STAND_IN = 'https://www.example.com';
 
@@ -51,7 +50,7 @@ export default defineConfig({
   },
   integrations: [
     react(),
-    contentCheck(),
+    contentCheck(content),
     clientDirectives(),
     sitemap({
       serialize: (item) => {
@@ -66,7 +65,7 @@ export default defineConfig({
     }),
     hostingFiles(),
     // After the page pipeline, which must not change its page.
-    editingScreen(siteFile),
+    editingScreen(),
   ],
   devToolbar: { enabled: false },
   vite: {

@@ -1,21 +1,24 @@
 import { defineCollection, type SchemaContext } from 'astro:content';
 import type { z } from 'zod';
 import { COLLECTIONS, type CollectionName } from './content-model/index.ts';
-import {
-  contentLoader,
-  imageSchema,
-  type Resolved,
-} from './integrations/content/content-loader.ts';
+import { contentLoader } from './integrations/content/content-loader.ts';
+import { importedMedia } from './integrations/pictures/imported-media.ts';
 
-type Content<Name extends CollectionName> = Resolved<z.infer<(typeof COLLECTIONS)[Name]['schema']>>;
-
-const collectionOf = <Name extends CollectionName>(name: Name) =>
+const collectionOf = <Schema extends z.ZodType>(
+  name: CollectionName,
+  schemaWith: (media: ReturnType<typeof importedMedia>) => Schema,
+) =>
   defineCollection({
     loader: contentLoader(name),
-    schema: ({ image }: SchemaContext) =>
-      imageSchema<Content<Name>>(COLLECTIONS[name].schema, image),
+    schema: ({ image }: SchemaContext) => schemaWith(importedMedia(image)),
   });
 
-export const collections = Object.fromEntries(
-  Object.keys(COLLECTIONS).map((name) => [name, collectionOf(name as CollectionName)]),
-) as { [Name in CollectionName]: ReturnType<typeof collectionOf<Name>> };
+export const collections = {
+  site: collectionOf('site', COLLECTIONS.site.schemaWith),
+  slides: collectionOf('slides', COLLECTIONS.slides.schemaWith),
+  about: collectionOf('about', COLLECTIONS.about.schemaWith),
+  services: collectionOf('services', COLLECTIONS.services.schemaWith),
+  portfolio: collectionOf('portfolio', COLLECTIONS.portfolio.schemaWith),
+  clients: collectionOf('clients', COLLECTIONS.clients.schemaWith),
+  team: collectionOf('team', COLLECTIONS.team.schemaWith),
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Collection } from './collection.ts';
-import { ENTRY_LABEL, filledLongText, filledText, LABEL, LONG_TEXT, sample } from './fields.ts';
+import { filledLongText, filledText, sample } from './fields.ts';
 
 const reason = z.strictObject({
   title: filledText().describe('Two words that fit on one line.'),
@@ -10,19 +10,19 @@ const reason = z.strictObject({
 const schema = z.strictObject({
   heading: filledText().describe('Heading of the welcome text.'),
   lead: filledLongText()
-    .meta({ [LABEL]: 'First sentences', [LONG_TEXT]: true })
+    .meta({ label: 'First sentences' })
     .describe('First sentences, in large letters.'),
   paragraphs: z
     .array(filledLongText())
     .min(1, { error: 'must have at least one paragraph, on its own line that starts with “- ”' })
-    .meta({ [ENTRY_LABEL]: 'paragraph' })
+    .meta({ entryLabel: 'paragraph' })
     .describe('The welcome text, one entry for each paragraph.'),
   whyChooseUs: z
     .array(reason)
     .length(3, {
       error: 'must have exactly three cards, because the page has room for three',
     })
-    .meta({ [ENTRY_LABEL]: 'card' })
+    .meta({ entryLabel: 'card' })
     .describe('The three “Why Choose Us” cards.'),
   sample: sample(),
 });
@@ -34,4 +34,5 @@ export const about = {
   icon: 'info',
   pages: ['/', '/about'],
   schema,
+  schemaWith: () => schema,
 } as const satisfies Collection;

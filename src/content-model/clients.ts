@@ -1,14 +1,30 @@
 import { z } from 'zod';
-import type { Collection } from './collection.ts';
-import { entryList, picturePath, sample, uniqueText } from './fields.ts';
+import { type Collection, type MediaFields, PATHS } from './collection.ts';
+import { entryList, filledText, sample } from './fields.ts';
+import { pictureSlot } from './media-fields.ts';
 
-const client = z.strictObject({
-  name: uniqueText().describe('Name of the client. Screen readers read “Client: name”.'),
-  logo: picturePath({ folder: 'clients', minWidth: 240 }).describe(
-    'Logo in white on a transparent background, preferably a square SVG; other formats at least 240 pixels wide.',
-  ),
-  sample: sample(),
-});
+const LOGO = pictureSlot({ folder: 'clients', minWidth: 240 });
+
+const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>(
+  media: MediaFields<Picture, PictureOrVideo>,
+) => {
+  const client = z.strictObject({
+    name: filledText().describe('Name of the client. Screen readers read “Client: name”.'),
+    logo: media
+      .picture(LOGO)
+      .describe(
+        'Logo in white on a transparent background, preferably a square SVG; other formats at least 240 pixels wide.',
+      ),
+    sample: sample(),
+  });
+  return z.strictObject({
+    clients: entryList(client, {
+      label: 'client',
+      neededFor: 'the page /clients',
+      unique: ['name'],
+    }).describe('The clients, in the order of the page.'),
+  });
+};
 
 /** The clients and their logos. Two clients may have the same logo. */
 export const clients = {
@@ -16,10 +32,6 @@ export const clients = {
   label: 'Clients',
   icon: 'handshake',
   pages: ['/', '/clients'],
-  schema: z.strictObject({
-    clients: entryList(client, {
-      label: 'client',
-      neededFor: 'the page /clients',
-    }).describe('The clients, in the order of the page.'),
-  }),
+  schema: schemaWith(PATHS),
+  schemaWith,
 } as const satisfies Collection;

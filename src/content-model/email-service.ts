@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledText, LABEL, sample } from './fields.ts';
+import { identifier, sample, visibleOnly } from './fields.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
@@ -14,7 +14,9 @@ function isServiceOrigin(text: string): boolean {
 /** The service that sends the contact form. A slash at the end of `host` is removed. */
 export const emailService = z.strictObject({
   host: z
-    .url({ error: 'must be an address like https://api.emailjs.com' })
+    .url()
+    .check(visibleOnly)
+    .meta({ rule: 'must be an address like https://api.emailjs.com' })
     .overwrite((text) => text.replace(/\/$/, ''))
     // An invalid URL has its own message.
     .refine((text) => !URL.canParse(text) || isServiceOrigin(text), {
@@ -22,14 +24,12 @@ export const emailService = z.strictObject({
         'must start with https:// and end after the host name — write it like https://api.emailjs.com, without a path',
     })
     .describe('Address of the e-mail service, like https://api.emailjs.com.'),
-  userId: filledText()
-    .meta({ [LABEL]: 'User ID' })
+  userId: identifier()
+    .meta({ label: 'User ID' })
     .describe('Public user ID from the e-mail service’s dashboard.'),
-  serviceId: filledText()
-    .meta({ [LABEL]: 'Service ID' })
-    .describe('Service ID from the dashboard.'),
-  templateId: filledText()
-    .meta({ [LABEL]: 'Template ID' })
+  serviceId: identifier().meta({ label: 'Service ID' }).describe('Service ID from the dashboard.'),
+  templateId: identifier()
+    .meta({ label: 'Template ID' })
     .describe('Template ID from the dashboard.'),
   sample: sample(),
 });
@@ -56,7 +56,9 @@ export function emailServiceOverrides(
     Object.entries(VARIABLES).flatMap(([variable, field]) => {
       const value = environment[variable]?.trim();
       if (!value) return [];
-      const { data, error } = emailService.shape[field].safeParse(value);
+      const { data, error } = emailService.shape[field].safeParse(value, {
+        error: ({ schema }) => schema && z.globalRegistry.get(schema)?.rule,
+      });
       if (error) {
         const [reason] = error.issues.map(({ message }) => message);
         throw new Error(`The environment variable ${variable} is “${value}”. It ${reason}.`);

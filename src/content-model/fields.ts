@@ -1,98 +1,145 @@
 import { z } from 'zod';
-import { PICTURE_EXTENSIONS, type VideoExtension } from './media-kinds.ts';
+import { readVideoLink } from './video-link.ts';
 
 /**
- * Fields that the content schemas share. Editors read the error texts, so these say what to write, not which
- * type is wrong.
+ * Fields that the content schemas share. Editors read the texts of errors and rules, so these say what to write, not which
+ * type is wrong. A rule goes on after the value (“a(at)b must be …”), an error after the name of the field.
  */
+
+declare module 'zod' {
+  /** Metadata of fields; the JSON Schemas contain only that of the standard. */
+  interface GlobalMeta {
+    /** What a value must be, as the end of a sentence that starts with the value. */
+    rule?: string;
+    /** Label that the editing screen shows instead of the field’s name. */
+    label?: string;
+    /** Of a list: the name of one entry. */
+    entryLabel?: string;
+    /** Whether the text is so long that it needs a larger field on the editing screen. */
+    longText?: boolean;
+    /** How the file that the field names is used. */
+    mediaSlot?: import('./media-fields.ts').MediaSlot;
+    /** Keywords that replace or extend those of the committed JSON Schema. */
+    jsonSchema?: object;
+  }
+}
+
+/** Names of characters that cannot be seen. */
+const INVISIBLE_NAMES: Readonly<Record<string, string>> = {
+  '\u00a0': 'a non-breaking space',
+  '\u00ad': 'a soft hyphen',
+  '\u200b': 'a zero-width space',
+  '\u200c': 'a zero-width non-joiner',
+  '\u200d': 'a zero-width joiner',
+  '\u2060': 'a word joiner',
+  '\ufeff': 'a byte order mark',
+};
+
+/** A character of a text that cannot be seen, in words. */
+export function nameOfInvisible(character: string): string {
+  const point = character.codePointAt(0) ?? 0;
+  const number = point.toString(16).toUpperCase().padStart(4, '0');
+  return INVISIBLE_NAMES[character] ?? `an invisible character (U+${number})`;
+}
+
+/** Text in which nothing can be seen: spaces, invisible characters, and letters without a shape. */
+const BLANK = /^[\s\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]*$/u;
+
+/** A character that cannot be seen, other than a space. */
+const INVISIBLE = /[[\p{C}\p{Z}]--[ ]]/v;
+
+/** An issue with a character that cannot be seen; the content check shows its place. */
+export const invisibleIssue = (text: string, character: string) => {
+  const before = text.slice(0, text.indexOf(character)).slice(-30);
+  const place = before ? `after “${before}”` : 'at its start';
+  return {
+    code: 'custom' as const,
+    input: text,
+    message: `has ${nameOfInvisible(character)} ${place}, which cannot be seen — delete it, or type the text again`,
+    params: { character },
+  };
+};
+
+/** Refuses characters that cannot be seen in a text that programs read: links, numbers, addresses, IDs. */
+export const visibleOnly = z.superRefine<string>(
+  (text, context) => {
+    const [character] = INVISIBLE.exec(text) ?? [];
+    if (character) context.addIssue(invisibleIssue(text, character));
+  },
+  { when: ({ value }) => typeof value === 'string' },
+);
 
 /** A text that must not be empty. */
 export const filledText = () =>
-  z.string().refine((text) => text.trim() !== '', {
-    error: 'must not be empty — write the text, or delete the line if there is none',
+  z.string().refine((text) => !BLANK.test(text), {
+    error: ({ input }) =>
+      String(input).trim() === ''
+        ? 'must not be empty — write the text, or delete the line if there is none'
+        : 'has only characters that cannot be seen — write the text, or delete the line if there is none',
   });
 
-/** A text that must not be empty, and must differ in all entries of a list. */
-export const uniqueText = () => filledText().meta({ [UNIQUE]: true });
+/** A text of a sentence or more that must not be empty. */
+export const filledLongText = () => filledText().meta({ longText: true });
 
-/** Zod metadata key of a long text, which gets a larger field on the editing screen. */
-export const LONG_TEXT = 'longText';
+/** A name that another program gives, such as an ID. */
+export const identifier = () => filledText().check(visibleOnly);
 
-/** Zod metadata key of the label that the editing screen shows instead of the field’s name. */
-export const LABEL = 'label';
+/** A text for comparison: links to one video are equal, and only in other links upper and lower case differ. */
+function comparable(text: string): string {
+  const plain = text.trim().replace(/\s+/g, ' ');
+  return readVideoLink(plain)?.page ?? plain.toLowerCase();
+}
 
-/** Zod metadata key of a list: the name of one entry on the editing screen. */
-export const ENTRY_LABEL = 'entryLabel';
-
-/** Zod metadata key of a field whose values must differ in all entries of a list. */
-export const UNIQUE = 'unique';
-
-/** Zod metadata key: keywords that replace or extend those of the committed JSON Schema. */
-export const JSON_SCHEMA = 'jsonSchema';
+/** Finds entries that repeat a unique field of an earlier entry, each once. */
+const uniqueFields = (fields: readonly string[]) =>
+  z.superRefine<readonly unknown[]>(
+    (entries, context) => {
+      const seen = new Map<string, number>();
+      for (const [index, entry] of entries.entries()) {
+        for (const field of fields) {
+          const text: unknown = Object(entry)[field];
+          if (typeof text !== 'string' || text.trim() === '') continue;
+          const key = `${field} ${comparable(text)}`;
+          const earlier = seen.get(key);
+          if (earlier === undefined) {
+            seen.set(key, index);
+            continue;
+          }
+          const params = { repeats: [earlier, field], text: Object(entries[earlier])[field] };
+          context.addIssue({ code: 'custom', path: [index, field], input: text, params });
+          break;
+        }
+      }
+    },
+    { when: ({ value }) => Array.isArray(value) },
+  );
 
 /**
- * A list of at least one entry, in display order.
+ * A list of entries, in display order.
  *
  * @param entry schema of an entry
- * @param list name of one entry on the editing screen, and the part of the site that would be empty without an entry
+ * @param list name of one entry on the editing screen; the part of the site that would be empty without an entry, if it
+ * needs one; and the fields whose values must differ in all entries
  */
 export const entryList = <Entry extends z.ZodType>(
   entry: Entry,
-  list: { label: string; neededFor: string },
-) =>
-  z
-    .array(entry)
-    .min(1, {
-      error: `has no entries — write at least one, starting with “- ”; ${list.neededFor} shows nothing else`,
-    })
-    .meta({ [ENTRY_LABEL]: list.label });
-
-/** A text of a sentence or more that must not be empty. */
-export const filledLongText = () => filledText().meta({ [LONG_TEXT]: true });
+  list: { label: string; neededFor?: string; unique?: readonly string[] },
+) => {
+  const entries = z.array(entry).check(uniqueFields(list.unique ?? []));
+  const filled = list.neededFor
+    ? entries.min(1, {
+        error: `has no entries — write at least one, starting with “- ”; ${list.neededFor} shows nothing else`,
+      })
+    : entries;
+  return filled.meta({ entryLabel: list.label });
+};
 
 /** A complete URL, `http` or `https`, with a valid host name. */
-export const webLink = () =>
-  z.url({
-    protocol: /^https?$/,
-    hostname: z.regexes.domain,
-    error: 'must be a full web address that starts with https://',
-  });
-
-/** How a picture or video is used; the content check compares the file with it. */
-export interface MediaSlot {
-  /** Folder in `src/content/images` that the editing screen uploads to. */
-  folder: 'slides' | 'works' | 'clients' | 'team';
-  /** Allowed file extensions, without the dot. */
-  extensions: readonly string[];
-  /** Minimum width in pixels; does not apply to SVG. */
-  minWidth?: number;
-  /** Width divided by height that the build crops to; without it, the picture is not cropped. */
-  aspectRatio?: number;
-}
-
-/** Zod metadata key of a field that names a file: its {@link MediaSlot}. */
-export const MEDIA_SLOT = 'mediaSlot';
-
-const mediaPath = (slot: MediaSlot) =>
+export const webLink = (protocol = /^https?$/) =>
   z
-    .string()
-    .regex(
-      new RegExp(`^/?images/(?:[\\w.-]+/)*[\\w.-]+\\.(?:${slot.extensions.join('|')})$`, 'i'),
-      {
-        error: `must be the name of a ${slot.extensions.join(', ')} file that starts with images/${slot.folder}/`,
-      },
-    )
-    // The editing screen writes a slash at the start.
-    .overwrite((path) => path.replace(/^\//, ''))
-    .meta({ [MEDIA_SLOT]: slot });
-
-/** Path of a picture below `src/content`, for example `images/team/name.jpg`. */
-export const picturePath = (slot: Omit<MediaSlot, 'extensions'>) =>
-  mediaPath({ ...slot, extensions: PICTURE_EXTENSIONS }).brand<'picture'>();
-
-/** Path of a picture or of an MP4 video below `src/content`. */
-export const pictureOrVideoPath = (slot: Omit<MediaSlot, 'extensions'>) =>
-  mediaPath({ ...slot, extensions: [...PICTURE_EXTENSIONS, 'mp4'] }).brand<'pictureOrVideo'>();
+    .url({ protocol, hostname: z.regexes.domain })
+    .check(visibleOnly)
+    .meta({ rule: 'must be a full web address that starts with https://' });
 
 const PERCENT = '(?:100|\\d{1,2})%';
 const HORIZONTAL = `(?:left|center|right|${PERCENT})`;
@@ -106,27 +153,19 @@ export const focus = () =>
       new RegExp(
         `^(?:${HORIZONTAL}|${VERTICAL}|${HORIZONTAL} ${VERTICAL}|(?:top|bottom) (?:left|center|right)|center (?:left|right))$`,
       ),
-      {
-        error:
-          'must be a point in the picture — write two percentages, such as 50% 30%, or words, such as top or bottom left',
-      },
     )
+    .meta({
+      rule: 'must be a point in the picture — write two percentages, such as 50% 30%, or words, such as top or bottom left',
+    })
     .optional()
     .describe(
       'The point that stays visible when the picture is cropped: distance from the left and from the top, like 50% 30%, or a word like top. Optional.',
     );
 
-/** Path of a video below `src/content`, for example `images/slides/name.mp4`. */
-export const videoPath = (extension: VideoExtension) =>
-  mediaPath({ folder: 'slides', extensions: [extension] });
-
 /** Marks an entry as a sample that must be replaced before the site is published. */
 export const sample = () =>
   z
     .boolean()
-    .meta({ [LABEL]: 'Sample' })
+    .meta({ label: 'Sample' })
     .default(false)
     .describe('On (true) while this entry is a sample; off (false), or left out, once it is real.');
-
-/** The zod metadata keys of this file, which are not part of JSON Schema. */
-export const METADATA_KEYS = [ENTRY_LABEL, JSON_SCHEMA, LABEL, LONG_TEXT, MEDIA_SLOT, UNIQUE];

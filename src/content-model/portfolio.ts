@@ -1,16 +1,8 @@
 import { z } from 'zod';
-import type { Collection } from './collection.ts';
-import {
-  ENTRY_LABEL,
-  filledText,
-  focus,
-  JSON_SCHEMA,
-  picturePath,
-  sample,
-  UNIQUE,
-  uniqueText,
-  webLink,
-} from './fields.ts';
+import { type Collection, type MediaFields, PATHS } from './collection.ts';
+import { entryList, filledText, focus, sample, webLink } from './fields.ts';
+import { pictureSlot } from './media-fields.ts';
+import { HOSTS_WITH_THUMBNAILS } from './video-link.ts';
 
 /** The thirteen categories in their fixed order. */
 export const PORTFOLIO_CATEGORIES = [
@@ -45,41 +37,56 @@ function lateYear(year: number): string {
     : 'is more than one year ahead — write a year like 2025';
 }
 
-const work = z.strictObject({
-  title: uniqueText().describe('Title of the work.'),
-  link: webLink()
-    .meta({ [UNIQUE]: true })
-    .describe('Address of the video on YouTube, Vimeo, Facebook, …'),
-  thumbnail: picturePath({ folder: 'works', minWidth: 960, aspectRatio: 16 / 9 })
-    .optional()
-    .describe(
-      'Picture on the card, in 16:9, at least 960 × 540 pixels, better 1280 × 720. Optional for YouTube links.',
-    ),
-  focus: focus(),
-  client: filledText().optional().describe('Client that the work was made for.'),
-  year: z
-    .int({ error: 'must be a year like 2025, with the digits 0 to 9 and without quotes' })
-    .min(EARLIEST_YEAR, { error: 'must be a year like 2025' })
-    .max(LATEST_YEAR, { error: ({ input }) => lateYear(Number(input)) })
-    .optional()
-    // The limit of the JSON Schema must not change with the date, because the file is committed.
-    .meta({ [JSON_SCHEMA]: { maximum: EARLIEST_YEAR + BIKRAM_SAMBAT_YEARS - 1 } })
-    .describe('Year of completion in the international calendar, like 2025.'),
-  languages: filledText().optional().describe('Languages of the work, like Nepali, English.'),
-  credits: filledText()
-    .optional()
-    .describe(
-      'The people who made it, like “Direction: Arvind Khaptadi, camera: Asmin Gurasdanda”.',
-    ),
-  duration: z
-    .string()
-    .regex(/^(?:\d+:[0-5]\d|\d{1,3}):[0-5]\d$/, {
-      error: 'must be minutes and seconds like 12:34, or 1:02:03 with hours',
-    })
-    .optional()
-    .describe('Running time, like 12:34, or 1:02:03 with hours.'),
-  sample: sample(),
-});
+const THUMBNAIL = pictureSlot({ folder: 'works', minWidth: 960, aspectRatio: 16 / 9 });
+
+const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>(
+  media: MediaFields<Picture, PictureOrVideo>,
+) => {
+  const work = z.strictObject({
+    title: filledText().describe('Title of the work.'),
+    link: webLink().describe('Address of the video on YouTube, Vimeo, Facebook, …'),
+    thumbnail: media
+      .picture(THUMBNAIL)
+      .optional()
+      .describe(
+        `Picture on the card, in 16:9, at least 960 × 540 pixels, better 1280 × 720. Optional for ${HOSTS_WITH_THUMBNAILS.join(' and ')} links.`,
+      ),
+    focus: focus(),
+    client: filledText().optional().describe('Client that the work was made for.'),
+    year: z
+      .int()
+      .min(EARLIEST_YEAR, { error: 'must be a year like 2025' })
+      .max(LATEST_YEAR, { error: ({ input }) => lateYear(Number(input)) })
+      .meta({ rule: 'must be a year like 2025, with the digits 0 to 9 and without quotes' })
+      .optional()
+      // The limit of the JSON Schema must not change with the date, because the file is committed.
+      .meta({
+        jsonSchema: { maximum: EARLIEST_YEAR + BIKRAM_SAMBAT_YEARS - 1 },
+      })
+      .describe('Year of completion in the international calendar, like 2025.'),
+    languages: filledText().optional().describe('Languages of the work, like Nepali, English.'),
+    credits: filledText()
+      .optional()
+      .describe(
+        'The people who made it, like “Direction: Arvind Khaptadi, camera: Asmin Gurasdanda”.',
+      ),
+    duration: z
+      .string()
+      .regex(/^(?:\d+:[0-5]\d|\d{1,3}):[0-5]\d$/)
+      .meta({ rule: 'must be minutes and seconds like 12:34, or 1:02:03 with hours' })
+      .optional()
+      .describe('Running time, like 12:34, or 1:02:03 with hours.'),
+    sample: sample(),
+  });
+  return z.strictObject({
+    works: entryList(work, { label: 'work', unique: ['title', 'link'] })
+      // The forms leave out an empty list.
+      .default([])
+      .describe(
+        'The works, in the order of the page. The category card shows the picture of the first one.',
+      ),
+  });
+};
 
 /** The works, in one file for each category; the file name is the category in URLs. */
 export const portfolio = {
@@ -88,14 +95,6 @@ export const portfolio = {
   icon: 'movie',
   pages: ['/', '/portfolio'],
   pagesBelow: '/portfolio/',
-  schema: z.strictObject({
-    works: z
-      .array(work)
-      .meta({ [ENTRY_LABEL]: 'work' })
-      // The forms leave out an empty list.
-      .default([])
-      .describe(
-        'The works, in the order of the page. The category card shows the picture of the first one.',
-      ),
-  }),
+  schema: schemaWith(PATHS),
+  schemaWith,
 } as const satisfies Collection;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MEDIA_SLOT, type MediaSlot } from './fields.ts';
 
 export type Schema = z.core.$ZodType;
 
@@ -11,14 +10,6 @@ function bare(schema: Schema): Schema {
   const { innerType } = schema._zod.def as { innerType?: Schema };
   return innerType ? bare(innerType) : schema;
 }
-
-/** A value in the zod metadata of a field. */
-export const metadataOf = (key: string, schema: Schema): unknown =>
-  z.globalRegistry.get(schema)?.[key] ?? z.globalRegistry.get(bare(schema))?.[key];
-
-/** The media slot of a field; undefined if it does not name a file. */
-export const mediaSlot = (schema: Schema) =>
-  metadataOf(MEDIA_SLOT, schema) as MediaSlot | undefined;
 
 /** The fields of an object by name; undefined if the schema is not one of an object. */
 export function shapeOf(schema: Schema): Readonly<Record<string, Schema>> | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Collection } from './collection.ts';
-import { entryList, filledLongText, sample, uniqueText } from './fields.ts';
+import { entryList, filledLongText, filledText, sample } from './fields.ts';
 
 /** Names of the icons in `src/features/services/icons`. */
 export const SERVICE_ICONS = [
@@ -20,9 +20,17 @@ export const SERVICE_ICONS = [
 
 const service = z.strictObject({
   icon: z.enum(SERVICE_ICONS).describe('The icon on the card.'),
-  title: uniqueText().describe('Name of the service.'),
+  title: filledText().describe('Name of the service.'),
   description: filledLongText().describe('One sentence that says what the client gets.'),
   sample: sample(),
+});
+
+const schema = z.strictObject({
+  services: entryList(service, {
+    label: 'service',
+    neededFor: 'the page /services',
+    unique: ['title'],
+  }).describe('The services, in the order of the page.'),
 });
 
 /** The services. */
@@ -31,10 +39,6 @@ export const services = {
   label: 'Services',
   icon: 'build',
   pages: ['/', '/services'],
-  schema: z.strictObject({
-    services: entryList(service, {
-      label: 'service',
-      neededFor: 'the page /services',
-    }).describe('The services, in the order of the page.'),
-  }),
+  schema,
+  schemaWith: () => schema,
 } as const satisfies Collection;

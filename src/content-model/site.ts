@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import type { Collection } from './collection.ts';
 import { emailService } from './email-service.ts';
-import { ENTRY_LABEL, filledLongText, filledText, LABEL, sample, webLink } from './fields.ts';
+import { filledLongText, filledText, identifier, sample, visibleOnly, webLink } from './fields.ts';
 
 const phoneNumber = () =>
   // In Nepal, the 0 before an area code is not dialled after the country code.
-  z.string().regex(/^\+(?!977-?0)\d[\d-]{6,}$/, {
-    error:
-      'must be one international number with hyphens, without spaces and without the 0 of 01, like +977-1-555-0100',
-  });
+  z
+    .string()
+    .check(visibleOnly)
+    .regex(/^\+(?!977-?0)\d[\d-]{6,}$/)
+    .meta({
+      rule: 'must be one international number with hyphens, without spaces and without the 0 of 01, like +977-1-555-0100',
+    });
 
 const degrees = (limit: number) => {
   const error = `must be between -${limit} and ${limit}`;
@@ -28,11 +31,13 @@ const lead = (page: string) =>
 export const editing = z.strictObject({
   repository: z
     .string()
-    .regex(/^[\w-]+\/[\w.-]+$/, {
-      error: 'must be the owner and the name of a GitHub repository, like all-three-media/website',
+    .check(visibleOnly)
+    .regex(/^[\w-]+\/[\w.-]+$/)
+    .meta({
+      rule: 'must be the owner and the name of a GitHub repository, like all-three-media/website',
     })
     .describe('Owner and name of the GitHub repository, like all-three-media/website.'),
-  branch: filledText().default('main').describe('Branch that is published, usually main.'),
+  branch: identifier().default('main').describe('Branch that is published, usually main.'),
 });
 
 const profile = () => webLink().optional();
@@ -47,12 +52,7 @@ const schema = z.strictObject({
   business: filledText().describe('Trade and town, shown at the end of every page.'),
   address: z
     .strictObject({
-      url: z
-        .url({
-          protocol: /^https$/,
-          hostname: z.regexes.domain,
-          error: 'must be a full web address that starts with https://',
-        })
+      url: webLink(/^https$/)
         .refine(
           // An invalid URL has its own message.
           (url) => !URL.canParse(url) || (new URL(url).pathname === '/' && !url.endsWith('/')),
@@ -61,11 +61,11 @@ const schema = z.strictObject({
               'must be an address without a path or a slash at the end, like https://www.example.com',
           },
         )
-        .meta({ [LABEL]: 'Address' })
+        .meta({ label: 'Address' })
         .describe('The address at which this site is published, without a slash at the end.'),
       sample: sample(),
     })
-    .meta({ [LABEL]: 'Web address' })
+    .meta({ label: 'Web address' })
     .describe('The web address of this site.'),
   showTeamOnHome: z
     .boolean()
@@ -81,22 +81,30 @@ const schema = z.strictObject({
       team: lead('Team'),
       contact: lead('Contact'),
     })
-    .meta({ [LABEL]: 'Sentences below the headings' })
+    .meta({ label: 'Sentences below the headings' })
     .describe('The sentence below the heading of each page.'),
   contact: z
     .strictObject({
       email: z
-        .email({ error: 'must be an e-mail address like name@example.com' })
+        .email()
+        .check(visibleOnly)
+        .meta({ rule: 'must be an e-mail address like name@example.com' })
         .describe('Public e-mail address.'),
       phone: phoneNumber().describe('Public phone number with country code.'),
       extensions: z
-        .array(z.string().regex(/^\d{1,6}$/, { error: 'must be digits only, like 101' }))
+        .array(
+          z
+            .string()
+            .check(visibleOnly)
+            .regex(/^\d{1,6}$/)
+            .meta({ rule: 'must be digits only, like 101' }),
+        )
         .default([])
-        .meta({ [ENTRY_LABEL]: 'extension' })
+        .meta({ entryLabel: 'extension' })
         .describe('Extensions of that number. Optional.'),
       whatsapp: phoneNumber()
         .optional()
-        .meta({ [LABEL]: 'WhatsApp' })
+        .meta({ label: 'WhatsApp' })
         .describe('WhatsApp number with country code. Optional.'),
       viber: phoneNumber().optional().describe('Viber number with country code. Optional.'),
       location: filledText().describe('Postal address, as shown on the site.'),
@@ -108,14 +116,14 @@ const schema = z.strictObject({
       facebook: profile().describe('Address of the Facebook page. Optional.'),
       instagram: profile().describe('Address of the Instagram profile. Optional.'),
       youtube: profile()
-        .meta({ [LABEL]: 'YouTube' })
+        .meta({ label: 'YouTube' })
         .describe('Address of the YouTube channel. Optional.'),
       twitter: profile()
-        .meta({ [LABEL]: 'Twitter/X' })
+        .meta({ label: 'Twitter/X' })
         .describe('Address of the Twitter/X profile. Optional.'),
       sample: sample(),
     })
-    .meta({ [LABEL]: 'Profiles' })
+    .meta({ label: 'Profiles' })
     .describe('Social media profiles, linked at the end of every page.'),
   map: z
     .strictObject({
@@ -129,7 +137,7 @@ const schema = z.strictObject({
     .describe('Position of the pin on the map of the contact page.'),
   editing: editing
     .optional()
-    .meta({ [LABEL]: 'Forms online' })
+    .meta({ label: 'Forms online' })
     .describe(
       'The repository that the forms at /admin of the published site write to. Without it, the site has no such page. Optional.',
     ),
@@ -145,4 +153,5 @@ export const site = {
   icon: 'home',
   pages: ['/', '/contact'],
   schema,
+  schemaWith: () => schema,
 } as const satisfies Collection;

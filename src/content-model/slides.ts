@@ -1,16 +1,7 @@
 import { z } from 'zod';
-import type { Collection } from './collection.ts';
-import {
-  entryList,
-  filledText,
-  focus,
-  JSON_SCHEMA,
-  LABEL,
-  pictureOrVideoPath,
-  picturePath,
-  sample,
-  videoPath,
-} from './fields.ts';
+import { type Collection, type MediaFields, PATHS } from './collection.ts';
+import { entryList, filledText, focus, sample } from './fields.ts';
+import { pictureOrVideoSlot, pictureSlot, videoSlot } from './media-fields.ts';
 
 const SLOT = { folder: 'slides', minWidth: 1280, aspectRatio: 16 / 9 } as const;
 
@@ -30,57 +21,69 @@ const isImage = ({ type }: Draft) => type === 'image';
 const hasVideoFile = ({ src }: Draft) => typeof src === 'string' && /\.mp4$/i.test(src);
 const FOR_VIDEOS = 'is for videos only — delete the line, or write “type: video”';
 
-const slide = z
-  .strictObject({
-    type: z
-      .enum(['video', 'image'])
-      .describe('A video that plays muted and in a loop, or a picture.'),
-    src: pictureOrVideoPath(SLOT)
-      .meta({ [LABEL]: 'File' })
-      .describe(
-        'The picture, at least 1280 × 720 pixels, better 1920 × 1080; or the video as MP4, in 16:9, a few seconds long and smaller than 1 MB.',
+const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>(
+  media: MediaFields<Picture, PictureOrVideo>,
+) => {
+  const slide = z
+    .strictObject({
+      type: z
+        .enum(['video', 'image'])
+        .describe('A video that plays muted and in a loop, or a picture.'),
+      src: media
+        .pictureOrVideo(pictureOrVideoSlot(SLOT))
+        .meta({ label: 'File' })
+        .describe(
+          'The picture, at least 1280 × 720 pixels, better 1920 × 1080; or the video as MP4, in 16:9, a few seconds long and smaller than 1 MB.',
+        ),
+      webm: media
+        .pictureOrVideo(videoSlot('webm'))
+        .optional()
+        .meta({ label: 'The same video as WebM' })
+        .describe('For a video: the same video as WebM, which is smaller. Optional.'),
+      poster: media
+        .picture(pictureSlot(SLOT))
+        .optional()
+        .describe(
+          'For a video: a picture of it, at least 1280 × 720 pixels, shown until it plays and where videos are not loaded. Every video needs one.',
+        ),
+      alt: filledText()
+        .meta({ label: 'Description' })
+        .describe('Describes the picture for people who cannot see it.'),
+      focus: focus(),
+      sample: sample(),
+    })
+    .check(
+      rule(
+        'poster',
+        (slide) => !isVideo(slide) || slide['poster'] !== undefined,
+        'is missing — a video needs a picture that is shown until it plays: write “poster: images/slides/….jpg”',
       ),
-    webm: videoPath('webm')
-      .optional()
-      .meta({ [LABEL]: 'The same video as WebM' })
-      .describe('For a video: the same video as WebM, which is smaller. Optional.'),
-    poster: picturePath(SLOT)
-      .optional()
-      .describe(
-        'For a video: a picture of it, at least 1280 × 720 pixels, shown until it plays and where videos are not loaded. Every video needs one.',
+      rule(
+        'src',
+        (slide) => !isVideo(slide) || slide['src'] === undefined || hasVideoFile(slide),
+        'must be an MP4 video — for a picture write “type: image”',
       ),
-    alt: filledText()
-      .meta({ [LABEL]: 'Description' })
-      .describe('Describes the picture for people who cannot see it.'),
-    focus: focus(),
-    sample: sample(),
-  })
-  .check(
-    rule(
-      'poster',
-      (slide) => !isVideo(slide) || slide['poster'] !== undefined,
-      'is missing — a video needs a picture that is shown until it plays: write “poster: images/slides/….jpg”',
+      rule(
+        'src',
+        (slide) => !isImage(slide) || !hasVideoFile(slide),
+        'is a video — write “type: video”, and a picture of it after “poster:”',
+      ),
+      rule('poster', (slide) => !isImage(slide) || slide['poster'] === undefined, FOR_VIDEOS),
+      rule('webm', (slide) => !isImage(slide) || slide['webm'] === undefined, FOR_VIDEOS),
+    )
+    .meta({
+      jsonSchema: {
+        if: { properties: { type: { const: 'video' } } },
+        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+        then: { required: ['poster'] },
+      },
+    });
+  return z.strictObject({
+    slides: entryList(slide, { label: 'slide', neededFor: 'the top of the home page' }).describe(
+      'The slides, in the order in which they are shown.',
     ),
-    rule(
-      'src',
-      (slide) => !isVideo(slide) || slide['src'] === undefined || hasVideoFile(slide),
-      'must be an MP4 video — for a picture write “type: image”',
-    ),
-    rule(
-      'src',
-      (slide) => !isImage(slide) || !hasVideoFile(slide),
-      'is a video — write “type: video”, and a picture of it after “poster:”',
-    ),
-    rule('poster', (slide) => !isImage(slide) || slide['poster'] === undefined, FOR_VIDEOS),
-    rule('webm', (slide) => !isImage(slide) || slide['webm'] === undefined, FOR_VIDEOS),
-  )
-  .meta({
-    [JSON_SCHEMA]: {
-      if: { properties: { type: { const: 'video' } } },
-      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
-      then: { required: ['poster'] },
-    },
   });
+};
 
 /** The slides of the home page. */
 export const slides = {
@@ -88,9 +91,6 @@ export const slides = {
   label: 'Slides',
   icon: 'slideshow',
   pages: ['/'],
-  schema: z.strictObject({
-    slides: entryList(slide, { label: 'slide', neededFor: 'the top of the home page' }).describe(
-      'The slides, in the order in which they are shown.',
-    ),
-  }),
+  schema: schemaWith(PATHS),
+  schemaWith,
 } as const satisfies Collection;

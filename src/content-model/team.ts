@@ -1,21 +1,33 @@
 import { z } from 'zod';
-import type { Collection } from './collection.ts';
-import { entryList, focus, LONG_TEXT, picturePath, sample, uniqueText } from './fields.ts';
+import { type Collection, type MediaFields, PATHS } from './collection.ts';
+import { entryList, filledText, focus, sample } from './fields.ts';
+import { pictureSlot } from './media-fields.ts';
 
-const member = z.strictObject({
-  name: uniqueText().describe('Name, as shown on the team page.'),
-  role: z.string().default('').describe('Job title. Optional.'),
-  description: z
-    .string()
-    .default('')
-    .meta({ [LONG_TEXT]: true })
-    .describe('One or two sentences. Optional.'),
-  image: picturePath({ folder: 'team', minWidth: 800, aspectRatio: 4 / 5 }).describe(
-    'Portrait in 4:5, at least 800 × 1000 pixels.',
-  ),
-  focus: focus(),
-  sample: sample(),
-});
+const PORTRAIT = pictureSlot({ folder: 'team', minWidth: 800, aspectRatio: 4 / 5 });
+
+const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>(
+  media: MediaFields<Picture, PictureOrVideo>,
+) => {
+  const member = z.strictObject({
+    name: filledText().describe('Name, as shown on the team page.'),
+    role: z.string().default('').describe('Job title. Optional.'),
+    description: z
+      .string()
+      .default('')
+      .meta({ longText: true })
+      .describe('One or two sentences. Optional.'),
+    image: media.picture(PORTRAIT).describe('Portrait in 4:5, at least 800 × 1000 pixels.'),
+    focus: focus(),
+    sample: sample(),
+  });
+  return z.strictObject({
+    members: entryList(member, {
+      label: 'member',
+      neededFor: 'the page /team',
+      unique: ['name'],
+    }).describe('The members, in the order of the page.'),
+  });
+};
 
 /** The members of the team. Role and description may be empty. */
 export const team = {
@@ -23,10 +35,6 @@ export const team = {
   label: 'Team',
   icon: 'groups',
   pages: ['/team'],
-  schema: z.strictObject({
-    members: entryList(member, {
-      label: 'member',
-      neededFor: 'the page /team',
-    }).describe('The members, in the order of the page.'),
-  }),
+  schema: schemaWith(PATHS),
+  schemaWith,
 } as const satisfies Collection;

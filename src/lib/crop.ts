@@ -13,6 +13,11 @@ export interface ContentPicture<Original extends Size> {
   focus?: string | undefined;
 }
 
+/** A picture of the content with the path of its file in the content folder. */
+export interface PictureFile<Original extends Size> extends ContentPicture<Original> {
+  path: string;
+}
+
 /** Maximum relative deviation from the wanted aspect ratio without a crop. */
 const SHAPE_TOLERANCE = 0.05;
 

@@ -1,24 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
+import { inContentFolder } from '@/content-model/index.ts';
 import type { Category } from '@/features/portfolio/portfolio.ts';
 import { PAGES } from '@/layout/navigation.ts';
 import type { Site } from '@/layout/site.ts';
-import { type ContentPicture, cropArea, shownPart } from '@/lib/crop.ts';
+import { cropArea, type PictureFile, shownPart } from '@/lib/crop.ts';
 import type { OpenGraphImage } from './open-graph-image.ts';
 
 /** The bytes of a picture, cropped if need be; none for SVG, which has no photo to fill the background. */
 async function fileOf(
-  picture: ContentPicture<ImageMetadata> | undefined,
+  picture: PictureFile<ImageMetadata> | undefined,
 ): Promise<Buffer | undefined> {
   if (!picture || picture.original.format === 'svg') return undefined;
-  // Astro 7.3.5 has no public way from an imported image to its file. During the build it sets this property on every
-  // image, which its types do not declare.
-  const { fsPath } = picture.original as ImageMetadata & { fsPath?: string };
-  if (!fsPath) throw new Error('Astro no longer sets fsPath on images (open-graph-images.ts).');
+  const file = inContentFolder(picture.path);
   const { position, width, height } = shownPart(picture);
-  if (!position) return readFile(fsPath);
-  return sharp(fsPath)
+  if (!position) return readFile(file);
+  return sharp(file)
     .autoOrient()
     .extract(cropArea(picture.original, width / height, position))
     .tiff({ compression: 'none' })
@@ -32,7 +30,7 @@ async function fileOf(
 export function getOpenGraphImages(
   site: Site,
   categories: readonly Category[],
-  stills: readonly ContentPicture<ImageMetadata>[],
+  stills: readonly PictureFile<ImageMetadata>[],
 ): Promise<(OpenGraphImage & { path: string })[]> {
   const pages = PAGES.map(({ path, label }, index) => ({
     path,

@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { PORTFOLIO_CATEGORIES } from '@/content-model/portfolio.ts';
 import { readVideoLink } from '@/content-model/video-link.ts';
-import type { ContentPicture } from '@/lib/crop.ts';
+import type { PictureFile } from '@/lib/crop.ts';
 import { formatCount } from '@/lib/format-number.ts';
 import { categoryHeading, categoryTitle } from './category-title.ts';
 
@@ -17,7 +17,7 @@ const BUILD_TIME_MS = Date.now();
 
 /** Thumbnail of a work: its own image, the video host's, or none, which shows the placeholder. */
 export type Thumbnail =
-  | { from: 'file'; image: ContentPicture<ImageMetadata> }
+  | { from: 'file'; image: PictureFile<ImageMetadata> }
   | { from: 'host'; src: string }
   | { from: 'placeholder' };
 
@@ -36,7 +36,7 @@ export interface Category {
   works: Work[];
 }
 
-function thumbnailOf(link: string, image: ContentPicture<ImageMetadata> | undefined): Thumbnail {
+function thumbnailOf(link: string, image: PictureFile<ImageMetadata> | undefined): Thumbnail {
   if (image) return { from: 'file', image };
   const thumbnail = readVideoLink(link)?.thumbnail;
   // The time makes browsers load it again after each build.
@@ -58,7 +58,7 @@ export async function getPortfolio(): Promise<Category[]> {
       heading: categoryHeading(id),
       works: data.works.map(({ thumbnail, sample: _, ...work }) => ({
         ...work,
-        thumbnail: thumbnailOf(work.link, thumbnail),
+        thumbnail: thumbnailOf(work.link, thumbnail && { ...thumbnail, focus: work.focus }),
       })),
     };
   });

@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets';
 import type { CollectionEntry } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { inContentFolder } from '@/content-model/index.ts';
-import { type ContentPicture, imageOptions, shownPart } from '@/lib/crop.ts';
+import { type ContentPicture, imageOptions, type PictureFile, shownPart } from '@/lib/crop.ts';
 import { languageOf } from '@/lib/language.ts';
 import { AVIF_QUALITY, WEBP_QUALITY } from '@/ui/pictures.ts';
 import { getContent } from '../../lib/content.ts';
@@ -62,10 +62,10 @@ type SlideEntry = CollectionEntry<'slides'>['data']['slides'][number];
  * The picture of a slide: that of an image, the poster of a video.
  * @throws when there is none, which the content check has reported by then
  */
-export function pictureOf({ src, poster, alt }: SlideEntry): ContentPicture<ImageMetadata> {
+export function pictureOf({ src, poster, alt, focus }: SlideEntry): PictureFile<ImageMetadata> {
   const picture = typeof src === 'string' ? poster : src;
-  if (!picture) throw new Error(`The slide “${alt}” has no picture.`);
-  return picture;
+  if (picture === undefined) throw new Error(`The slide “${alt}” has no picture.`);
+  return { ...picture, focus };
 }
 
 /**
@@ -80,7 +80,10 @@ export async function getSlides() {
       const lang = languageOf(alt);
       const still = { alt, focus, ...(lang && { lang }), ...(await imagesOf(pictureOf(slide))) };
       if (typeof src !== 'string') return still;
-      return { ...still, video: { mp4: videoUrl(src), ...(webm && { webm: videoUrl(webm) }) } };
+      return {
+        ...still,
+        video: { mp4: videoUrl(src), ...(typeof webm === 'string' && { webm: videoUrl(webm) }) },
+      };
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path/posix';
-import { ALL_COLLECTIONS, inContentFolder } from '../../content-model/index.ts';
+import { ALL_COLLECTIONS, CONTENT_FOLDER, inContentFolder } from '../../content-model/index.ts';
 import { assertKnownTypes } from '../../content-model/schema.ts';
-import { checkFile } from './content-file.ts';
+import { checkFile } from './check-file.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { MediaFiles } from './media-check.ts';
 import { closestMatch, didYouMean } from './wording.ts';
@@ -53,14 +53,14 @@ export function checkContent(
 ): CheckedContent {
   const diagnostics: Diagnostic[] = [];
   const data: CheckedContent['data'] = new Map();
-  for (const [collection, { files, schema }] of ALL_COLLECTIONS) {
-    assertKnownTypes(schema, collection);
-    for (const name of files) {
-      const text = texts.get(name);
+  for (const [name, collection] of ALL_COLLECTIONS) {
+    assertKnownTypes(collection.schema, name);
+    for (const file of collection.files) {
+      const text = texts.get(file);
       if (text === undefined) continue;
-      const checked = checkFile(inContentFolder(name), schema, text, media);
+      const checked = checkFile(CONTENT_FOLDER, file, collection, text, media);
       diagnostics.push(...checked.diagnostics);
-      if (checked.data) data.set(name, checked.data);
+      if (checked.data) data.set(file, checked.data);
     }
   }
   diagnostics.push(...checkNames([...texts.keys()]));

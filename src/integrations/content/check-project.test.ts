@@ -17,7 +17,10 @@ const jpg = (width: number, height: number) =>
 
 let root = '';
 const content = (name: string) => join(root, 'src/content', name);
-const told = async () => (await checkProject(root)).diagnostics.map(formatDiagnostic);
+const told = async () =>
+  (await checkProject(root)).diagnostics
+    .filter(({ severity }) => /error|warning/.test(severity))
+    .map(formatDiagnostic);
 
 /** What is known about a file with this content. */
 async function known(name: string, data: string | Buffer) {

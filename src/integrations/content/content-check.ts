@@ -1,7 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { AstroError } from 'astro/errors';
 import { CONTENT_FOLDER } from '../../content-model/index.ts';
+import type { CheckedContent } from './check-content.ts';
 import { checkProject } from './check-project.ts';
+import type {} from './checked-content.ts';
 import * as report from './diagnostic.ts';
 import { annotateWorkflow } from './workflow-annotations.ts';
 
@@ -29,21 +31,36 @@ function overlay(errors: readonly report.Diagnostic[], root: string) {
   return { type: 'error' as const, err };
 }
 
+/** The error that stops a build. */
+function buildError(errors: readonly report.Diagnostic[]): Error {
+  const consequence = 'Nothing was built. Correct these lines and try again:';
+  const error = new AstroError(report.formatDiagnostics(errors, consequence));
+  // Astro searches the text of an error for names of browser globals and adds a hint about them, which would be wrong for
+  // a title with the word “window”.
+  return Object.assign(error, { name: 'Content', stack: '', toString: () => 'Content' });
+}
+
 /**
- * Shows the mistakes in the content: before a build, its warnings and annotations of a workflow; on the development
- * server, at its start and after each change, warnings once, and errors in the terminal and in an overlay in the browser
- * until they are corrected. The loaders stop a build.
+ * Shows the mistakes in the content. A build shows its warnings and annotates a workflow, and stops if there are errors.
+ * The development server shows warnings once, and errors in the terminal and in an overlay in the browser until they are
+ * corrected; it checks the content again after each change.
+ *
+ * @param content the content as it was read for the configuration
  */
-export function contentCheck(): AstroIntegration {
+export function contentCheck(content: CheckedContent): AstroIntegration {
+  let current = content;
   return {
     name: 'content-check',
     hooks: {
-      'astro:config:setup': async ({ command, config, logger }) => {
+      'content:checked': () => current,
+      'astro:config:setup': ({ command, logger }) => {
         if (command !== 'build' && command !== 'sync') return;
-        const { diagnostics } = await checkProject(fileURLToPath(config.root));
+        const { diagnostics } = current;
         annotateWorkflow(diagnostics);
         const warnings = report.formatDiagnostics(report.warningsIn(diagnostics));
         if (warnings) logger.warn(warnings);
+        const errors = report.errorsIn(diagnostics);
+        if (errors.length > 0) throw buildError(errors);
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         const { root } = server.config;
@@ -52,12 +69,10 @@ export function contentCheck(): AstroIntegration {
         let shownWarnings = '';
         let timer: NodeJS.Timeout | undefined;
 
-        const check = async () => {
-          await refreshContent?.({});
-          const { diagnostics } = await checkProject(root);
+        const show = () => {
           const hadErrors = errors.length > 0;
-          errors = report.errorsIn(diagnostics);
-          const warnings = report.formatDiagnostics(report.warningsIn(diagnostics));
+          errors = report.errorsIn(current.diagnostics);
+          const warnings = report.formatDiagnostics(report.warningsIn(current.diagnostics));
           // Errors are repeated until they are corrected; warnings are shown once.
           if (warnings && warnings !== shownWarnings) logger.warn(warnings);
           shownWarnings = warnings;
@@ -69,6 +84,11 @@ export function contentCheck(): AstroIntegration {
             logger.info('All errors in the content are corrected.');
             hot.send({ type: 'full-reload' });
           }
+        };
+        const check = async () => {
+          current = await checkProject(root);
+          await refreshContent?.({});
+          show();
         };
         const checkSoon = () => {
           clearTimeout(timer);
@@ -87,7 +107,7 @@ export function contentCheck(): AstroIntegration {
         server.watcher.on('all', (_event, path) => {
           if (path.replaceAll('\\', '/').startsWith(`${root}/${CONTENT_FOLDER}/`)) checkSoon();
         });
-        server.httpServer?.once('listening', checkSoon);
+        server.httpServer?.once('listening', show);
         server.httpServer?.once('close', () => clearTimeout(timer));
       },
     },

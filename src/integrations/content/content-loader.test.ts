@@ -6,11 +6,12 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
-import { picturePath } from '../../content-model/fields.ts';
-import type { CollectionName } from '../../content-model/index.ts';
+import { COLLECTIONS, type CollectionName } from '../../content-model/index.ts';
+import { importedMedia } from '../pictures/imported-media.ts';
+import { checkProject } from './check-project.ts';
 import { contentCheck } from './content-check.ts';
 import { writeFixture } from './content-fixture.ts';
-import { contentLoader, imageSchema } from './content-loader.ts';
+import { contentLoader } from './content-loader.ts';
 
 type Entry = { id: string; data: Record<string, unknown[]>; filePath?: string };
 
@@ -26,19 +27,28 @@ const change = async (name: string, from: string, to: string) => {
   return file;
 };
 
-/** One collection’s store; loads like Astro, with a watcher under the development server. */
+/** One collection’s store, into which each call loads what a new check has read. */
 function collection(name: CollectionName) {
   const entries = new Map<string, Entry>();
-  const load = async ({ isDevServer = false } = {}) => {
+  const load = async () => {
+    const integrations = [contentCheck(await checkProject(root))];
     const context = {
-      config: { root: pathToFileURL(`${root}/`) },
+      config: { root: pathToFileURL(`${root}/`), integrations },
       parseData: async ({ data }: Entry) => data,
       store: { set: (entry: Entry) => entries.set(entry.id, entry) },
-      watcher: isDevServer ? {} : undefined,
     };
     await contentLoader(name).load(context as unknown as LoaderContext);
   };
   return { entries, load };
+}
+
+/** Starts a build as far as the content check takes part in it. Returns what it logs. */
+async function startBuild(): Promise<string[]> {
+  const logged: string[] = [];
+  const logger = { warn: (text: string) => logged.push(text) };
+  const hook = contentCheck(await checkProject(root)).hooks['astro:config:setup'];
+  await (hook as unknown as (options: object) => void)({ command: 'build', logger });
+  return logged;
 }
 
 test('each file is one entry, and warnings do not stop the build', async () => {
@@ -50,27 +60,30 @@ test('each file is one entry, and warnings do not stop the build', async () => {
   const [name, image] = ['Bina Lama', 'images/team/bina.svg'];
   const bina = { name, role: '', description: '', image, sample: false };
   assert.deepEqual(team.entries.get('team')?.data['members']?.[1], bina);
+  const [warning = '', ...others] = await startBuild();
+  assert.match(warning, /^1 warning in 1 content file\..*\n\n.*psa\.yaml:5:11 /);
+  assert.deepEqual(others, []);
 });
 
-test('in a build every collection fails with all errors of all files (H6.03)', async () => {
+test('a build fails with all errors of all files (H6.03)', async () => {
   await change('team.yaml', 'name: Bina', 'nam: Bina');
   await change('portfolio/documentary.yaml', 'works:', 'wroks:');
-  const collections = (['team', 'clients', 'portfolio'] as const).map(collection);
-  for (const result of await Promise.allSettled(collections.map(({ load }) => load()))) {
-    assert.ok(result.status === 'rejected' && result.reason instanceof Error);
-    const { message, stack } = result.reason;
+  await assert.rejects(startBuild(), (error) => {
+    assert.ok(error instanceof Error);
+    const { message, stack } = error;
     assert.match(message, /^2 errors in 2 content files\. Nothing was built\./);
     assert.match(message, /documentary\.yaml:1:1 {2}wroks: .*\n.*team\.yaml:5:5 {2}entry 2 → /);
     assert.equal(stack, '');
     // Astro searches this text for names of browser globals, which “documentary” contains.
-    assert.equal(String(result.reason), 'Content');
-  }
+    assert.equal(String(error), 'Content');
+    return true;
+  });
 });
 
 test('the development server leaves out entries with an error until they are corrected', async () => {
   const { entries, load } = collection('team');
   const count = async () => {
-    await load({ isDevServer: true });
+    await load();
     return entries.get('team')?.data['members']?.length;
   };
   await change('team.yaml', 'members:', 'membres: 1\nmemberz:');
@@ -83,8 +96,16 @@ test('the development server leaves out entries with an error until they are cor
   assert.equal(await count(), 2, 'the last valid version of a file that cannot be read');
 });
 
+test('loaders need the integration of the content check', async () => {
+  const context = { config: { integrations: [] } } as unknown as LoaderContext;
+  await assert.rejects(
+    async () => contentLoader('team').load(context),
+    /integration .* is missing/,
+  );
+});
+
 /** A development server as far as the integration sees it. */
-function startServer() {
+async function startServer() {
   const [events, watcher, httpServer] = [
     new EventEmitter(),
     new EventEmitter(),
@@ -98,7 +119,8 @@ function startServer() {
   const logger = { error: log, warn: log, info: log };
   const refreshContent = async () => logged.push('refresh');
   // The hook is called with the few parts of Astro’s objects that it uses.
-  const hook = contentCheck().hooks['astro:server:setup'] as (options: unknown) => void;
+  const content = await checkProject(root);
+  const hook = contentCheck(content).hooks['astro:server:setup'] as (options: unknown) => void;
   hook({ server, logger, refreshContent });
 
   const payload = async () => (await once(events, 'payload'))[0];
@@ -110,11 +132,12 @@ function startServer() {
 }
 
 test('shows errors in the terminal and in the browser until they are corrected', async () => {
-  const server = startServer();
-  await server.edit('team.yaml', 'name: Bina', 'nam: Bina');
-  await server.edit('clients.yaml', '- name: Radio', '- name: <b>Radio</b>: FM');
+  await change('team.yaml', 'name: Bina', 'nam: Bina');
+  await change('clients.yaml', '- name: Radio', '- name: <b>Radio</b>: FM');
+  const server = await startServer();
+  const start = server.payload();
   server.httpServer.emit('listening');
-  const { type, err } = await server.payload();
+  const { type, err } = await start;
   assert.deepEqual([type, err.title], ['error', '2 errors in 2 content files.']);
   assert.match(err.message, /name: "<b>Radio<\/b>: FM Phapar"/);
   assert.match(err.message, /team\.yaml:5:5 {2}entry 2 → nam: is not a known field/);
@@ -130,32 +153,24 @@ test('shows errors in the terminal and in the browser until they are corrected',
   const healed = server.payload();
   await server.edit('team.yaml', 'nam: Bina', 'name: Bina');
   assert.equal((await healed).type, 'full-reload');
-  // The loaders are called before every check.
-  const [first, two = '', second, one = '', ...rest] = server.logged;
-  assert.deepEqual([first, second], ['refresh', 'refresh']);
+  // The content that is read at the start is not loaded again.
+  const [two = '', refresh, one = '', ...rest] = server.logged;
+  assert.equal(refresh, 'refresh');
   assert.match(two, /^2 errors in 2 content files\. Until these lines are corrected/);
   assert.match(one, /^1 error in 1 content file\. Until these lines are corrected/);
   assert.deepEqual(rest, ['refresh', 'All errors in the content are corrected.']);
   server.httpServer.emit('close');
 });
 
-test('pictures may be in optional lists and objects, and be left out (H9.41)', async () => {
-  const picture = picturePath({ folder: 'team', aspectRatio: 4 / 5 });
-  const schema = z.strictObject({
-    tags: z.array(z.string()).optional(),
-    gallery: z.array(picture).optional(),
-    cover: z.strictObject({ image: picture.optional(), focus: z.string() }).optional(),
-  });
+test('pictures are imported, with their path and shape, and videos stay paths', async () => {
   // Astro’s schema of a picture, which gets its path from the project.
   const image = () => z.string().transform((path) => `imported ${path}`);
-  const parse = imageSchema(schema, image as never).parseAsync;
-  const path = 'images/team/asha.svg';
-  const imported = { original: `imported @content/${path}`, aspectRatio: 0.8 };
-  assert.deepEqual(await parse({}), {});
-  const content = { tags: ['a'], gallery: [path], cover: { image: path, focus: 'left' } };
-  assert.deepEqual(await parse(content), {
-    ...content,
-    gallery: [{ ...imported, focus: undefined }],
-    cover: { image: { ...imported, focus: 'left' }, focus: 'left' },
+  const schema = COLLECTIONS.slides.schemaWith(importedMedia(image as never));
+  const [video, picture] = ['images/slides/a.MP4', 'images/slides/b.svg'];
+  const imported = { original: `imported @content/${picture}`, path: picture, aspectRatio: 16 / 9 };
+  const slide = { type: 'video', alt: 'A', sample: false };
+  const slides = [{ ...slide, src: video, poster: `/${picture}`, webm: 'images/slides/a.webm' }];
+  assert.deepEqual(await schema.parseAsync({ slides }), {
+    slides: [{ ...slides[0], poster: imported }],
   });
 });

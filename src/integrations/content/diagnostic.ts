@@ -1,4 +1,5 @@
-import type { FieldPath } from './fields.ts';
+/** Path of a field in a file, for example `['works', 0, 'thumbnail']`. */
+export type FieldPath = readonly (string | number)[];
 
 /** A position in a file; line and column start at 1. */
 export interface Position {
@@ -6,32 +7,39 @@ export interface Position {
   column: number;
 }
 
-/** A mistake in a field of a content file, found by one of the checks. */
+/**
+ * How serious a mistake is. An error stops the build, a warning does not. What must or could be done before the site is
+ * published is listed by the launch check.
+ */
+export type Severity = 'error' | 'warning' | 'launch' | 'suggestion';
+
+/** A mistake in a field of a content file, found by one of the rules. */
 export interface Mistake {
   path: FieldPath;
   /** What is wrong and, after a dash, what to write. */
   message: string;
-  /** An error stops the build; a warning does not. By default it is an error. */
-  severity?: 'error' | 'warning';
+  /** By default it is an error. */
+  severity?: Severity | undefined;
   /** Where the mistake is; by default at the value of the field. */
-  position?: Position | 'name of the field';
+  position?: Position | undefined;
   /** Further lines: the library’s message for a syntax error, with the lines around it. */
   detail?: string | undefined;
 }
 
 /** A mistake as editors see it. */
 export interface Diagnostic extends Position, Pick<Mistake, 'message' | 'detail'> {
-  severity: 'error' | 'warning';
+  severity: Severity;
   /** Path from the project root. */
   file: string;
   /** Entry and field in words, for example “Asha Rai → role”; empty for the whole file. */
   subject: string;
 }
 
-export const errorsIn = (diagnostics: readonly Diagnostic[]) =>
-  diagnostics.filter(({ severity }) => severity === 'error');
-export const warningsIn = (diagnostics: readonly Diagnostic[]) =>
-  diagnostics.filter(({ severity }) => severity === 'warning');
+const withSeverity = (severity: Severity) => (diagnostics: readonly Diagnostic[]) =>
+  diagnostics.filter((one) => one.severity === severity);
+
+export const errorsIn = withSeverity('error');
+export const warningsIn = withSeverity('warning');
 
 /** A diagnostic as text: `file:line:column  entry → field: what is wrong — what to write`. */
 export function formatDiagnostic({ file, line, column, subject, message, detail }: Diagnostic) {

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
-import { MEDIA_SLOT, type MediaSlot } from '../../content-model/fields.ts';
-import { ALL_COLLECTIONS, inContentFolder } from '../../content-model/index.ts';
-import { checkFile } from './content-file.ts';
+import { ALL_COLLECTIONS, CONTENT_FOLDER, inContentFolder } from '../../content-model/index.ts';
+import type { MediaSlot } from '../../content-model/media-fields.ts';
+import { checkFile } from './check-file.ts';
 import { errorsIn, formatDiagnostic } from './diagnostic.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
@@ -25,7 +25,7 @@ test('the guide has examples of settings, works, clients, members and slides (H9
 
 for (const [index, { file, lines }] of EXAMPLES.entries()) {
   test(`example ${index + 1} can be added to ${file} as it is (H9.44)`, () => {
-    const [, { schema }] =
+    const [, collection] =
       ALL_COLLECTIONS.find(([, { files }]) => files.includes(file)) ?? assert.fail();
     // However the file is indented, and also if its list is empty.
     const content = stringify(parse(read(inContentFolder(file)))).replace(/: \[\]\n$/, ':\n');
@@ -34,7 +34,7 @@ for (const [index, { file, lines }] of EXAMPLES.entries()) {
     const [, first = ''] = /: "?(.*?)"?\n/.exec(before || lines) ?? [];
     const text = content.includes(first) ? content : content + before + lines;
     const media = new Map((text.match(/images\/\S+/g) ?? []).map((path) => [path, {}]));
-    const { diagnostics } = checkFile(file, schema, text, media);
+    const { diagnostics } = checkFile(CONTENT_FOLDER, file, collection, text, media);
     assert.deepEqual(errorsIn(diagnostics).map(formatDiagnostic), []);
   });
 }
@@ -43,7 +43,7 @@ test('the guide and the descriptions of pictures name the sizes that the check a
   const words = GUIDE.replace(/\s+/g, ' ');
   let count = 0;
   const visit = (_key: string, node: Record<string, unknown> | undefined) => {
-    const { minWidth, aspectRatio } = (node?.[MEDIA_SLOT] ?? {}) as Partial<MediaSlot>;
+    const { minWidth, aspectRatio } = (node?.['mediaSlot'] ?? {}) as Partial<MediaSlot>;
     if (!minWidth) return node;
     const size = aspectRatio ? `${minWidth} × ${Math.round(minWidth / aspectRatio)}` : minWidth;
     const pattern = new RegExp(`at least ${size} pixels(?: wide|, better [\\d ×]+\\d)?`);

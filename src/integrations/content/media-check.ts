@@ -1,10 +1,16 @@
 import { basename, dirname, parse } from 'node:path/posix';
-import type { MediaSlot } from '../../content-model/fields.ts';
+import { z } from 'zod';
 import { inContentFolder } from '../../content-model/index.ts';
-import { extensionOf, isVector, VIDEO_EXTENSIONS } from '../../content-model/media-kinds.ts';
+import type { MediaSlot } from '../../content-model/media-fields.ts';
+import {
+  extensionOf,
+  isPicture,
+  isVideo as isPlayable,
+  isVector,
+  VIDEO_EXTENSIONS,
+} from '../../content-model/media-kinds.ts';
 import { hasShape, largestCrop } from '../../lib/crop.ts';
-import type { Mistake } from './diagnostic.ts';
-import type { Field } from './fields.ts';
+import type { Mistake, Severity } from './diagnostic.ts';
 import { closestMatch, didYouMean } from './wording.ts';
 
 /** Width and height of a picture, in pixels; of an SVG, in its own units. */
@@ -18,6 +24,8 @@ export interface MediaFile {
   size?: Size;
   /** The picture has no transparent part, its visible part is dark, or nothing in it is visible. */
   look?: 'opaque' | 'dark' | 'invisible' | undefined;
+  /** Size of the file. */
+  bytes?: number;
   /** Why the file cannot be shown and, after a dash, what to do. */
   problem?: string;
 }
@@ -111,17 +119,46 @@ function sizeProblem(size: Size, { minWidth = 0, aspectRatio }: MediaSlot): stri
   return `has only ${size.width} × ${size.height} pixels${rest} — use a picture of at least ${needed}`;
 }
 
-/** Finds pictures and videos that do not exist, cannot be read, are too small or hard to see. */
-export function* checkMedia(fields: readonly Field[], media: MediaFiles): Generator<Mistake> {
-  for (const { path, slot, value } of fields) {
-    if (!slot || typeof value !== 'string') continue;
-    const mediaPath = value.replace(/^\/(?=images\/)/, '');
-    const { size, look, problem } = media.get(mediaPath) ?? {};
-    const tooSmall = size && !isVector(mediaPath) && sizeProblem(size, slot);
-    const wrong = problem ?? tooSmall;
-    const warning = slot.folder === 'clients' && look && LOOKS[look];
-    const message = nameMessage(mediaPath, slot, media) ?? (wrong && `“${mediaPath}” ${wrong}`);
-    if (message) yield { path, message };
-    else if (warning) yield { path, message: `“${mediaPath}” ${warning}`, severity: 'warning' };
+/** Which files, their limit in bytes, what a larger one is, and what to do. The first match applies. */
+const LIMITS: readonly [(path: string) => boolean, number, Severity, string][] = [
+  [isPlayable, 1_500_000, 'launch', 'make the video shorter or reduce its resolution'],
+  [isVector, 30_000, 'launch', 'simplify the SVG, which is served unchanged'],
+  // The build resizes pictures; large ones only make it slower.
+  [isPicture, 3_000_000, 'suggestion', 'save the picture at 2400 pixels or less'],
+];
+
+/** What is wrong with the weight of a file; undefined if it is light enough. */
+function weightOf(path: string, bytes = 0): Omit<Mistake, 'path'> | undefined {
+  const [, limit = 0, severity, advice] = LIMITS.find(([isMeant]) => isMeant(path)) ?? [];
+  if (bytes <= limit) return undefined;
+  const [actual, allowed] = [bytes, limit].map((count) => count.toLocaleString('en'));
+  return { message: `“${path}” has ${actual} bytes, more than ${allowed} — ${advice}`, severity };
+}
+
+/** What is wrong with the file that a field names. */
+function* mediaMistakes(value: string, slot: MediaSlot, media: MediaFiles) {
+  const path = value.replace(/^\/(?=images\/)/, '');
+  const { size, look, bytes, problem } = media.get(path) ?? {};
+  const tooSmall = size && !isVector(path) && sizeProblem(size, slot);
+  const wrong = problem ?? tooSmall;
+  const message = nameMessage(path, slot, media) ?? (wrong && `“${path}” ${wrong}`);
+  if (message) {
+    yield { message };
+    return;
   }
+  const warning = slot.folder === 'clients' && look && LOOKS[look];
+  if (warning) yield { message: `“${path}” ${warning}`, severity: 'warning' as const };
+  const weight = weightOf(path, bytes);
+  if (weight) yield weight;
+}
+
+/** The fields with which a schema finds pictures and videos that do not exist, cannot be read, are too small, heavy or hard to see. */
+export function mediaFields(media: MediaFiles) {
+  const field = (slot: MediaSlot) =>
+    z.string().superRefine((value, context) => {
+      for (const { message, severity } of mediaMistakes(value, slot, media)) {
+        context.addIssue({ code: 'custom', message, params: { severity } });
+      }
+    });
+  return { picture: field, pictureOrVideo: field };
 }

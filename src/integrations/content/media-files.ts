@@ -122,5 +122,5 @@ export async function readMediaFile(path: string): Promise<MediaFile> {
   const key = `${path} ${ctimeMs} ${size}`;
   const known = cache.get(key) ?? (isVideo(path) ? readVideo(path) : readPicture(path));
   cache.set(key, known);
-  return known;
+  return { ...(await known), bytes: size };
 }

@@ -32,3 +32,6 @@ export function closestMatch(word: string, candidates: Iterable<string>): string
 /** The question “did you mean …?”; undefined without a suggestion. */
 export const didYouMean = (suggestion: string | undefined) =>
   suggestion && `did you mean “${suggestion}”?`;
+
+/** Values with commas between them. */
+export const list = (values: Iterable<unknown>) => [...values].map(String).join(', ');

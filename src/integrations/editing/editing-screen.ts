@@ -1,9 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { type Editing, editingOf, screenConfig, uniqueFields } from './screen-config.ts';
+import type { AstroConfig, AstroIntegration } from 'astro';
+import { COLLECTIONS } from '../../content-model/index.ts';
+import { checkedContent } from '../content/checked-content.ts';
+import { type Editing, screenConfig } from './screen-config.ts';
 
 /** URL path of the screen. */
 const SCREEN_PATH = '/admin';
@@ -30,7 +32,7 @@ export function screenFiles(root: URL, editing?: Editing): Map<string, string | 
   return new Map<string, string | URL>([
     ['index.html', new URL('screen.html', source)],
     ['start.js', new URL('start-screen.js', source)],
-    ['config.json', JSON.stringify({ config, uniqueFields: uniqueFields() })],
+    ['config.json', JSON.stringify(config)],
     ['exifr.js', new URL('exifr/dist/lite.esm.mjs', packages)],
     ['immutable.js', new URL('immutable/dist/immutable.es.js', packages)],
     ...globSync('**/*.*', { cwd: fileURLToPath(library), exclude: ['**/*.map'] }).map(
@@ -42,23 +44,24 @@ export function screenFiles(root: URL, editing?: Editing): Map<string, string | 
 /**
  * Adds the editing screen, with forms for all content, at /admin: always to the development server, and to a build
  * only if the content names a repository. On localhost the screen can also edit a local folder.
- *
- * @param siteFile URL of `site.yaml`
  */
-export function editingScreen(siteFile: URL): AstroIntegration {
-  let root: URL;
-  const editing = () => editingOf(readFileSync(siteFile, 'utf8'));
+export function editingScreen(): AstroIntegration {
+  let astro: AstroConfig;
+  const editing = () => {
+    const site = checkedContent(astro).data.get('site.yaml');
+    return COLLECTIONS.site.schema.safeParse(site).data?.editing;
+  };
   const contentOf = (file: string | URL) => (typeof file === 'string' ? file : readFile(file));
   return {
     name: 'editing-screen',
     hooks: {
       'astro:config:done': ({ config }) => {
-        root = config.root;
+        astro = config;
       },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use(SCREEN_PATH, async (request, response, next) => {
           const path = request.url?.replace(/[?#].*$/, '').slice(1) || 'index.html';
-          const file = screenFiles(root, editing()).get(path);
+          const file = screenFiles(astro.root, editing()).get(path);
           if (file === undefined) return next();
           const type = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';
           response.setHeader('content-type', type);
@@ -69,13 +72,13 @@ export function editingScreen(siteFile: URL): AstroIntegration {
       'astro:server:start': ({ address, logger }) => {
         logger.info(
           `To edit with forms, open http://localhost:${address.port}${SCREEN_PATH} in Chrome or Edge, ` +
-            `press “Work with Local Repository” and choose the folder ${fileURLToPath(root)}`,
+            `press “Work with Local Repository” and choose the folder ${fileURLToPath(astro.root)}`,
         );
       },
       'astro:build:done': async ({ dir, logger }) => {
         const repository = editing();
         if (!repository) return;
-        for (const [path, file] of screenFiles(root, repository)) {
+        for (const [path, file] of screenFiles(astro.root, repository)) {
           const target = fileURLToPath(new URL(`.${SCREEN_PATH}/${path}`, dir));
           await mkdir(dirname(target), { recursive: true });
           await writeFile(target, await contentOf(file));

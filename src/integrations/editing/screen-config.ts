@@ -1,15 +1,12 @@
 import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms';
-import { parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { UNIQUE } from '../../content-model/fields.ts';
 import {
   ALL_COLLECTIONS,
   CONTENT_FOLDER,
   inContentFolder,
   nameOfFile,
 } from '../../content-model/index.ts';
-import { elementOf, metadataOf, shapeOf } from '../../content-model/schema.ts';
-import { editing } from '../../content-model/site.ts';
+import type { editing } from '../../content-model/site.ts';
 import { categoryTitle } from '../../features/portfolio/category-title.ts';
 import { fieldsOf } from './screen-fields.ts';
 
@@ -18,15 +15,6 @@ const UPLOAD = { format: 'webp', quality: 90, width: 2400, height: 2400 } as con
 
 /** The repository that the screen of the published site writes to. */
 export type Editing = z.infer<typeof editing>;
-
-/**
- * The field `editing` in the text of `site.yaml`; undefined without it. If it is invalid, it is left out too: the
- * content check reports it.
- */
-export function editingOf(siteText: string): Editing | undefined {
-  const field: unknown = parseDocument(siteText).toJS()?.editing;
-  return editing.safeParse(field).data;
-}
 
 function asFile(name: string, label: string, file: string, fields: Field[]): CollectionFile {
   return {
@@ -40,17 +28,6 @@ function asFile(name: string, label: string, file: string, fields: Field[]): Col
     public_folder: '/',
   };
 }
-
-/** The fields that must be unique in each list, by the name of the list. */
-export const uniqueFields = (): Record<string, string[]> =>
-  Object.fromEntries(
-    ALL_COLLECTIONS.flatMap(([, { schema }]) =>
-      Object.entries(schema.shape).map(([name, list]) => {
-        const fields = Object.entries(shapeOf(elementOf(list) ?? list) ?? {});
-        return [name, fields.filter(([, field]) => metadataOf(UNIQUE, field)).map(([key]) => key)];
-      }),
-    ),
-  );
 
 /**
  * Creates the configuration of the editing screen: a form for each content file, derived from its schema.

@@ -1,24 +1,18 @@
 import type { Field } from '@sveltia/cms';
 import { z } from 'zod';
-import {
-  ENTRY_LABEL,
-  LABEL,
-  LONG_TEXT,
-  MEDIA_SLOT,
-  type MediaSlot,
-} from '../../content-model/fields.ts';
 import { inContentFolder } from '../../content-model/index.ts';
+import type { MediaSlot } from '../../content-model/media-fields.ts';
 import { PICTURE_EXTENSIONS } from '../../content-model/media-kinds.ts';
 
-/** A JSON Schema with the metadata of the content model, and the message for an invalid text. */
+/** A JSON Schema with the metadata of the content model. */
 interface Json extends z.core.JSONSchema.BaseSchema {
   properties?: Record<string, Json>;
   items?: Json;
-  [ENTRY_LABEL]?: string;
-  [LABEL]?: string;
-  [LONG_TEXT]?: boolean;
-  [MEDIA_SLOT]?: MediaSlot;
-  errorMessage?: string;
+  entryLabel?: string;
+  label?: string;
+  longText?: boolean;
+  mediaSlot?: MediaSlot;
+  rule?: string;
 }
 
 /** Fields whose value labels an entry of a list; the first one that exists is used. */
@@ -46,21 +40,21 @@ export function labelOf(name: string): string {
 
 /** The widget of a list, and the fields of its entries. */
 function listOf(name: string, json: Json, entry: Json) {
-  const entryLabel = json[ENTRY_LABEL] ?? labelOf(name);
+  const entryLabel = json.entryLabel ?? labelOf(name);
   const limits = { min: json.minItems, max: json.maxItems };
   const list = { widget: 'list', label_singular: entryLabel, ...limits } as const;
   const { properties } = entry;
   if (!properties) return { ...list, field: fieldOf(entryLabel, entry, true) };
   const label = LABEL_FIELDS.find((field) => field in properties);
-  const picture = Object.entries(properties).find(([, field]) => isPicture(field[MEDIA_SLOT]));
+  const picture = Object.entries(properties).find(([, field]) => isPicture(field.mediaSlot));
   const collapsed = { summary: label && `{{${label}}}`, thumbnail: picture?.[0] };
   return { ...list, collapsed: true, ...collapsed, fields: fieldsIn(entry) };
 }
 
 /** The field of the screen for a field of a schema. */
 function fieldOf(name: string, json: Json, required: boolean): Field {
-  const base = { name, label: json[LABEL] ?? labelOf(name), hint: json.description, required };
-  const slot = json[MEDIA_SLOT];
+  const base = { name, label: json.label ?? labelOf(name), hint: json.description, required };
+  const slot = json.mediaSlot;
   if (slot) {
     const extensions = [...slot.extensions, ...(isPicture(slot) ? CONVERTED_EXTENSIONS : [])];
     return {
@@ -87,8 +81,8 @@ function fieldOf(name: string, json: Json, required: boolean): Field {
     const pattern = json.format === 'uri' ? URL_PATTERN : json.pattern;
     return {
       ...base,
-      widget: json[LONG_TEXT] ? 'text' : 'string',
-      pattern: pattern ? [pattern, asSentence(json.errorMessage ?? '')] : undefined,
+      widget: json.longText ? 'text' : 'string',
+      pattern: pattern ? [pattern, asSentence(json.rule ?? '')] : undefined,
       type: json.format === 'email' ? 'email' : undefined,
       maxlength: json.maxLength,
       use_emoji_autocomplete: false,
@@ -114,13 +108,6 @@ const fieldsIn = ({ properties = {}, required = [] }: Json): Field[] =>
  * @throws when no widget can edit the type of a field
  */
 export function fieldsOf(schema: z.ZodObject): Field[] {
-  const json = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      if (jsonSchema.type !== 'string') return;
-      jsonSchema['errorMessage'] = z.safeParse(zodSchema, '\0').error?.issues[0]?.message;
-    },
-  });
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return fieldsIn(json as Json);
 }

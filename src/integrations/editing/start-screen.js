@@ -1,5 +1,5 @@
 // @ts-check
-/** Starts the library in the browser, and tells editors of values that are twice in a list before they are saved. */
+/** Starts the library in the browser. */
 import CMS from '@sveltia/cms';
 
 /**
@@ -15,7 +15,7 @@ const STORES = [
   'ui-settings',
 ];
 
-const { config, uniqueFields } = await (await fetch('/admin/config.json')).json();
+const config = await (await fetch('/admin/config.json')).json();
 document.documentElement.classList.toggle('local', config.backend.repo.startsWith('local/'));
 
 await new Promise((resolve) => {
@@ -26,39 +26,6 @@ await new Promise((resolve) => {
   request.onsuccess = () => resolve(request.result.close());
   // For example in a private window. The library works without its database.
   request.onerror = resolve;
-});
-
-/** The first text that is twice in a field of a list. Only in links, upper and lower case differ. */
-function repeatedText(
-  /** @type {Record<string, unknown>[]} */ entries,
-  /** @type {string} */ field,
-) {
-  const seen = new Set();
-  for (const { [field]: value } of entries) {
-    const text = String(value ?? '').trim();
-    const comparable = /^https?:/i.test(text) ? text : text.toLowerCase();
-    if (text && seen.has(comparable)) return text;
-    seen.add(comparable);
-  }
-  return undefined;
-}
-
-CMS.registerEventListener({
-  name: 'preSave',
-  handler: ({ entry }) => {
-    const { data } = entry.toJS();
-    for (const [list, fields] of Object.entries(uniqueFields)) {
-      for (const field of fields) {
-        const text = repeatedText(data[list] ?? [], field);
-        if (!text) continue;
-        const cause = new Error(
-          `Nothing was saved: the ${field} “${text}” is there twice. Change one of them.`,
-        );
-        // The library shows the message of the cause, and does not save.
-        throw new Error('saving_failed', { cause });
-      }
-    }
-  },
 });
 
 CMS.init({ config });

@@ -4,9 +4,18 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { JSON_SCHEMA, METADATA_KEYS } from '../../content-model/fields.ts';
 import { ALL_COLLECTIONS } from '../../content-model/index.ts';
 import { assertKnownTypes } from '../../content-model/schema.ts';
+
+/** Metadata for the content check and the editing screen, which is not part of JSON Schema. */
+const METADATA = [
+  'entryLabel',
+  'jsonSchema',
+  'label',
+  'longText',
+  'mediaSlot',
+  'rule',
+] as const satisfies (keyof z.GlobalMeta)[];
 
 /** Folder of the JSON Schemas. */
 export const SCHEMA_FOLDER = new URL('../../../.vscode/schemas/', import.meta.url);
@@ -23,10 +32,9 @@ export function jsonSchemas(): Map<string, string> {
     assertKnownTypes(schema, name);
     const json = z.toJSONSchema(schema, {
       io: 'input',
-      // Metadata for the content check and the editing screen is not part of JSON Schema.
       override: ({ jsonSchema }) => {
-        Object.assign(jsonSchema, jsonSchema[JSON_SCHEMA]);
-        for (const key of METADATA_KEYS) delete jsonSchema[key];
+        Object.assign(jsonSchema, jsonSchema['jsonSchema']);
+        for (const key of METADATA) delete jsonSchema[key];
       },
     });
     files.set(`${name}.schema.json`, `${JSON.stringify(json, null, 2)}\n`);

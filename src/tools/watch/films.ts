@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { COLLECTIONS } from '../../content-model/index.ts';
 import { readVideoLink, type VideoLink } from '../../content-model/video-link.ts';
-import { readYaml } from '../../integrations/content/yaml-source.ts';
+import { readYaml } from '../../integrations/content/yaml-file.ts';
 
 const ANSWER_LIMIT_MS = 10_000;
 const WATCH_INTERVAL_MS = 7 * 24 * 60 * 60 * 1000;

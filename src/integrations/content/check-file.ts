@@ -1,13 +1,12 @@
 import type { z } from 'zod';
-import { UNIQUE } from '../../content-model/fields.ts';
-import { elementOf, metadataOf } from '../../content-model/schema.ts';
-import { readVideoLink } from '../../content-model/video-link.ts';
-import type { Diagnostic, Mistake } from './diagnostic.ts';
-import { type Field, type FieldPath, fieldsIn, isFields } from './fields.ts';
-import { checkMedia, type MediaFiles } from './media-check.ts';
-import { checkSchema } from './schema-check.ts';
+import type { Collection } from '../../content-model/collection.ts';
+import { elementOf } from '../../content-model/schema.ts';
+import type { Diagnostic, FieldPath, Mistake } from './diagnostic.ts';
+import { type MediaFiles, mediaFields } from './media-check.ts';
+import { checkRules } from './rules.ts';
+import { errorMap, isFields } from './sentences.ts';
 import { closestMatch, shorten } from './wording.ts';
-import { readYaml, type YamlSource } from './yaml-source.ts';
+import { readYaml, type YamlFile } from './yaml-file.ts';
 
 /** The name of the list, if the file has nothing else. */
 function onlyList({ shape }: z.ZodObject): string | undefined {
@@ -35,43 +34,40 @@ function shapeMessage(schema: z.ZodObject, file: unknown): string | undefined {
     : `the file must have fields — write each on its own line, as “field: text”: ${names}`;
 }
 
-/** A text for comparison: links to one video are equal, and only in other links upper and lower case differ. */
-function comparable(text: string): string {
-  const plain = text.trim().replace(/\s+/g, ' ');
-  return readVideoLink(plain)?.page ?? plain.toLowerCase();
+/** The place of an issue in the order in which a field shows only the first: the more precise first. */
+function rank({ code, ...issue }: z.core.$ZodIssue): number {
+  if ('params' in issue && issue.params?.['character']) return 0;
+  return code === 'unrecognized_keys' ? 1 : 2;
 }
 
-/** Finds entries that repeat a unique field of an earlier entry of their list, each once. */
-function* findDuplicates(fields: readonly Field[], { positionOf }: YamlSource): Generator<Mistake> {
-  const seen = new Map<string, { path: FieldPath; text: string }>();
-  const repeated = new Set<object>();
-  for (const { path, schema: field, value: text, parent } of fields) {
-    if (!metadataOf(UNIQUE, field) || typeof text !== 'string' || text.trim() === '') continue;
-    const key = [...path.slice(0, -2), path.at(-1), comparable(text)].join('\0');
-    const earlier = seen.get(key);
-    if (!earlier) seen.set(key, { path, text });
-    if (!earlier || repeated.has(parent)) continue;
-    repeated.add(parent);
-    const isSame = earlier.text.toLowerCase() === text.toLowerCase();
-    const same = isSame ? 'already' : `the same as “${shorten(earlier.text)}”`;
-    const place = `on line ${positionOf(earlier.path).line}`;
-    const advice = 'delete one of the two entries, or correct this one';
-    yield { path, message: `“${shorten(text)}” is ${same} ${place} — ${advice}` };
-  }
-}
-
-/** Finds works without a picture of their own whose link does not provide one either. */
-function* findMissingThumbnails(fields: readonly Field[]): Generator<Mistake> {
-  for (const { path, slot, value, parent } of fields) {
-    const { link } = parent;
-    if (value !== undefined || slot?.folder !== 'works') continue;
-    const video = typeof link === 'string' ? readVideoLink(link) : undefined;
-    if (!video || video.thumbnail) continue;
-    const [problem, advice] = video.needsId
-      ? ['this is not the link of one video', 'write the link of the video, or add']
-      : [`no picture can be loaded from ${new URL(video.page).hostname}`, 'add'];
-    const message = `${problem}, so the placeholder is shown — ${advice} “thumbnail: images/works/….jpg” with a picture`;
-    yield { path: [...path.slice(0, -1), 'link'], message, severity: 'warning' };
+/** Finds what does not match the schema. */
+function* checkSchema(schema: z.ZodObject, yaml: YamlFile): Generator<Mistake> {
+  const options = { error: errorMap(schema, yaml), reportInput: true };
+  const { issues = [] } = schema.safeParse(yaml.value, options).error ?? {};
+  const unknown: FieldPath[] = [];
+  for (const issue of issues.toSorted((a, b) => rank(a) - rank(b))) {
+    const path = issue.path as FieldPath;
+    if (issue.code === 'unrecognized_keys') {
+      const sentences = issue.message.split('\n');
+      for (const [index, key] of issue.keys.entries()) {
+        const field = [...path, key];
+        unknown.push(field);
+        const position = yaml.positionOf(field, 'name of the field');
+        yield { path: field, message: sentences[index] ?? '', position };
+      }
+      continue;
+    }
+    // A field whose name is misspelt is not also missing.
+    const siblings = unknown.filter(
+      (other) => other.slice(0, -1).join() === path.slice(0, -1).join(),
+    );
+    const isMisspelt = siblings.some((other) =>
+      closestMatch(String(other.at(-1)), [String(path.at(-1))]),
+    );
+    if (isMisspelt && yaml.writtenAt(path) === undefined) continue;
+    const { severity, character } = issue.code === 'custom' ? (issue.params ?? {}) : {};
+    const position = character ? yaml.positionIn(path, character) : undefined;
+    yield { path, message: issue.message, severity, position };
   }
 }
 
@@ -106,36 +102,36 @@ function withoutErrors(schema: z.ZodObject, file: unknown, errors: readonly Fiel
 /**
  * Parses and checks the text of one content file.
  *
- * @param file path from the project root
+ * @param folder path of the content folder from the project root
+ * @param name path of the file in the content folder
  * @returns all mistakes by line, and the parsed file without list entries that have an error; `data` is undefined if an
  * error concerns all of the file
  */
 export function checkFile(
-  file: string,
-  schema: z.ZodObject,
+  folder: string,
+  name: string,
+  { schema, schemaWith }: Pick<Collection, 'schema' | 'schemaWith'>,
   text: string,
   media: MediaFiles,
 ): { diagnostics: Diagnostic[]; data: Record<string, unknown> | undefined } {
-  const source = readYaml(text);
-  const { value, mistakes, positionOf, writtenAt } = source;
-  const fields = fieldsIn(schema, value);
-  const shape = shapeMessage(schema, value);
+  const yaml = readYaml(text);
+  const { value, mistakes, positionOf } = yaml;
+  const shape =
+    value === undefined && mistakes.length > 0 ? undefined : shapeMessage(schema, value);
   const diagnostics: Diagnostic[] = [];
   const errors: FieldPath[] = [];
   for (const { path, message, severity = 'error', position, detail } of [
     ...mistakes,
     ...(shape ? [{ path: [], message: shape, position: { line: 1, column: 1 } }] : []),
-    ...checkMedia(fields, media),
-    ...checkSchema(schema, value, fields, writtenAt),
-    ...findDuplicates(fields, source),
-    ...findMissingThumbnails(fields),
+    ...(isFields(value) ? checkSchema(schemaWith(mediaFields(media)), yaml) : []),
+    ...(isFields(value) ? checkRules(name, yaml) : []),
   ] satisfies Mistake[]) {
     // A field has one error: further mistakes in it are ignored.
     if (errors.some((other) => other.every((key, index) => key === path[index]))) continue;
     if (severity === 'error') errors.push(path);
-    const place = typeof position === 'object' ? position : positionOf(path, position);
+    const place = position ?? positionOf(path);
     const subject = subjectOf(schema, value, path);
-    diagnostics.push({ severity, file, ...place, subject, message, detail });
+    diagnostics.push({ severity, file: `${folder}/${name}`, ...place, subject, message, detail });
   }
   diagnostics.sort((a, b) => a.line - b.line || a.column - b.column);
   return { diagnostics, data: withoutErrors(schema, value, errors) };

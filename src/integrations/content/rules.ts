@@ -1,0 +1,86 @@
+import { type Document, isMap, isScalar, type Node, type Pair, visit } from 'yaml';
+import { invisibleIssue } from '../../content-model/fields.ts';
+import { readVideoLink } from '../../content-model/video-link.ts';
+import { missingCharacters } from '../../features/open-graph/fonts.ts';
+import type { FieldPath, Mistake } from './diagnostic.ts';
+import { list, shorten } from './wording.ts';
+import { pathOf, type YamlFile } from './yaml-file.ts';
+
+/** A character that no text needs; slides and documents use a vertical tab as a line break. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find.
+const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]/;
+
+const PLACEHOLDER = /\bREPLACE[_ ]/i;
+/** A host that RFC 2606 and RFC 6761 reserve for examples and tests. */
+const RESERVED_HOST =
+  /(?:^|\/\/|@)(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)(?=[/:?#\s]|$)/i;
+/** The name of a profile on another site, such as `x.com/studio_example`. */
+const EXAMPLE_PROFILE = /^https?:\/\/[^/]+\/@?(?:[\w.-]*[._-])?example(?=[/?#]|$)/i;
+
+/** Texts that the pictures of shared links show. */
+const DRAWN_TEXTS = ['site.yaml name', 'site.yaml tagline'];
+
+/** Finds what is wrong with a text, or not ready to be published. */
+function* checkText(file: string, path: FieldPath, text: string, yaml: YamlFile) {
+  const [control] = CONTROL.exec(text) ?? [];
+  if (control) {
+    const { message } = invisibleIssue(text, control);
+    yield { path, message, position: yaml.positionIn(path, control) };
+  }
+  const missing = DRAWN_TEXTS.includes(`${file} ${path.join('.')}`) ? missingCharacters(text) : [];
+  if (missing.length > 0) {
+    const message = `${list(missing)} will be a box in the pictures of shared links, whose font does not have it — use another character, or accept the box`;
+    yield { path, message, severity: 'warning' } as const;
+  }
+  const quotedText = `“${shorten(text)}”`;
+  if (PLACEHOLDER.test(text)) {
+    const message = `${quotedText} is a placeholder — copy the real value from the company’s account at EmailJS`;
+    yield { path, message, severity: 'launch' } as const;
+  } else if (RESERVED_HOST.test(text) || EXAMPLE_PROFILE.test(text)) {
+    const message = `${quotedText} is an example address — write the real one`;
+    yield { path, message, severity: 'launch' } as const;
+  }
+}
+
+/** Finds out what a work shows that has a link, but no picture of its own. */
+function* checkThumbnail(path: FieldPath, link: string): Generator<Mistake> {
+  const video = readVideoLink(link);
+  if (!video) return;
+  if (!video.thumbnail) {
+    const [problem, advice] = video.needsId
+      ? ['this is not the link of one video', 'write the link of the video, or add']
+      : [`no picture can be loaded from ${new URL(video.page).hostname}`, 'add'];
+    const message = `${problem}, so the placeholder is shown — ${advice} “thumbnail: images/works/….jpg” with a picture`;
+    yield { path: [...path, 'link'], message, severity: 'warning' };
+  }
+  const shown = video.thumbnail ? `${video.host}’s picture` : 'the placeholder';
+  const message = `no picture of its own, so the site shows ${shown} — add one`;
+  yield { path, message, severity: video.thumbnail ? 'suggestion' : 'launch' };
+}
+
+/**
+ * The rules about what is written in a content file, whatever its schema: control characters, samples, placeholders and example
+ * addresses, characters that the pictures of shared links cannot show, and works without a picture.
+ *
+ * @param file path in the content folder
+ */
+export function checkRules(file: string, yaml: YamlFile): Mistake[] {
+  const mistakes: Mistake[] = [];
+  visit(yaml.document, (key, node, ancestors: readonly (Document | Node | Pair)[]) => {
+    if (isScalar(node) && key !== 'key' && typeof node.value === 'string') {
+      mistakes.push(...checkText(file, pathOf([...ancestors, node]), node.value, yaml));
+    }
+    if (!isMap(node)) return;
+    const path = pathOf([...ancestors, node]);
+    if (node.get('sample') === true) {
+      const message = 'sample — when all of it is real, delete “sample: true”';
+      const position = yaml.positionOf([...path, 'sample']);
+      mistakes.push({ path, message, severity: 'launch', position });
+    }
+    const link = node.get('link');
+    if (typeof link === 'string' && node.get('thumbnail') == null) {
+      mistakes.push(...checkThumbnail(path, link));
+    }
+  });
+  return mistakes;
+}

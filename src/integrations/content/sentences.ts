@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { elementOf, type Schema, shapeOf } from '../../content-model/schema.ts';
+import type { FieldPath } from './diagnostic.ts';
+import { cannotStart, closestMatch, didYouMean, list, quoted, shorten } from './wording.ts';
+import type { YamlFile } from './yaml-file.ts';
+
+/** How to write a text with a format, if the content model does not say it. */
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'must be a date like 2025-03-31',
+  email: 'must be an e-mail address like name@example.com',
+  url: 'must be a full web address that starts with https://',
+};
+
+/** Whether a value has fields. */
+export const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const inQuotes = (value: unknown) => `“${shorten(String(value))}”`;
+const metadataOf = (schema: Schema) => z.globalRegistry.get(schema) ?? {};
+
+/** A field that has an issue. */
+interface Field {
+  name: string | number | undefined;
+  schema: Schema;
+  value: unknown;
+  /** The text of the value in the file; undefined if the field is missing. */
+  written: string | undefined;
+}
+
+/** The message for a field without a value. `allowed` are its values, if there is a list of them. */
+function missing({ name, schema, written }: Field, allowed?: readonly unknown[]): string {
+  const problem = written === undefined ? 'is missing' : 'has nothing after the colon';
+  const [shape, element] = [shapeOf(schema), elementOf(schema)];
+  if (!shape && !element) {
+    const description = metadataOf(schema).description ?? '';
+    const meaning = allowed ? ` with one of: ${list(allowed)}` : `. ${description}`;
+    return `${problem} — write “${name}: …”${meaning}`;
+  }
+  const below = shape ? list(Object.keys(shape)) : 'the entries, each with “- ”';
+  const mayBeEmpty = z.safeParse(schema, shape ? {} : []).success;
+  const orNone = mayBeEmpty ? `, or “${name}: ${shape ? '{}' : '[]'}” if there are none` : '';
+  return `${problem} — write “${name}:” and on the lines below ${below}${orNone}`;
+}
+
+/** What to write instead of a value that is not of the type that the schema expects. */
+function wrongType(expected: string, { name, schema, value, written = '' }: Field): string {
+  const isEntry = typeof name === 'number';
+  if (expected === 'object') {
+    const [, glued, rest = ''] = /^([A-Za-z]\w*):(.*)$/s.exec(String(value)) ?? [];
+    if (glued) return `there is no space after the colon — write “${glued}: ${shorten(rest, 30)}”`;
+    const names = list(Object.keys(shapeOf(schema) ?? {}));
+    if (value === null) return `there is nothing after the dash — write its fields: ${names}`;
+    const below = isEntry ? '' : ' on the lines below';
+    return `must have fields${below} — write each as “field: text”: ${names}`;
+  }
+  if (value === null && isEntry) {
+    return 'there is nothing after the dash — write the text, or delete the dash';
+  }
+  if (expected === 'array') {
+    const isGlued = isFields(value) && Object.keys(value).some((key) => key.startsWith('-'));
+    const advice = isGlued
+      ? 'put a space after every “-”'
+      : 'write every entry on a new line that starts with “- ”';
+    return `must be a list — ${advice}`;
+  }
+  const short = shorten(written);
+  if (expected === 'boolean') return `write true or false, without quotes, instead of ${short}`;
+  if (expected !== 'string') return `${short} must be a number — write digits only, without quotes`;
+  if (/^[[{]/.test(written)) return cannotStart(written);
+  if (value !== null && typeof value === 'object') {
+    return 'must be one text — write it after the colon, in quotes if it has a colon in it';
+  }
+  const kind = value === null ? 'nothing' : typeof value === 'boolean' ? 'yes or no' : 'a number';
+  return `${written} is read as ${kind} — put it in quotes: ${quoted(written)}`;
+}
+
+/** What is wrong with digits and dashes that only look right; undefined if there are none. */
+function lookAlikes({ schema, value }: Field, rule: string | undefined): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const digits = value.replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x966));
+  const plain = digits.replace(/[‐‑‒–—―−]/g, '-');
+  const problems = [
+    ...(digits === value ? [] : ['digits that are not 0 to 9']),
+    ...(plain === digits ? [] : ['a long dash']),
+  ];
+  if (problems.length === 0) return undefined;
+  const isRight = [plain, Number(plain)].some((one) => z.safeParse(schema, one).success);
+  const advice = isRight ? ` — write ${plain}` : rule ? `; it ${rule}` : '';
+  return `${inQuotes(value)} has ${problems.join(' and ')}${advice}`;
+}
+
+/** The advice for each unknown field of an object, in separate lines. */
+function unknownKeys(keys: readonly string[], { schema, value }: Field, file: Schema): string {
+  const names = Object.keys(shapeOf(schema) ?? {});
+  const open = new Set(names.filter((name) => !Object.hasOwn(Object(value), name)));
+  const sentences = keys.map((key) => {
+    const meant = closestMatch(key, open);
+    open.delete(meant ?? '');
+    // A group of the file that has the field.
+    const groups = Object.entries(shapeOf(file) ?? {}).filter(([, group]) => shapeOf(group)?.[key]);
+    const [[group] = []] = groups;
+    const advice = key.startsWith('-')
+      ? 'put a space after the dash'
+      : didYouMean(meant) ||
+        (group && groups.length === 1 && `move the line to the fields of “${group}”`) ||
+        `delete the line, or correct its name; the fields here are ${list(names)}`;
+    return `is not a known field — ${advice}`;
+  });
+  return sentences.join('\n');
+}
+
+/**
+ * The error map of Zod for a content file: what editors read about an issue that the content model does not describe itself.
+ * For several unknown fields of one object, each has its own line.
+ */
+export const errorMap =
+  (file: Schema, { writtenAt, positionOf }: YamlFile): z.core.$ZodErrorMap =>
+  (issue) => {
+    const path = (issue.path ?? []) as FieldPath;
+    const schema = issue.schema ?? file;
+    const { rule } = metadataOf(schema);
+    const value: unknown = issue.input;
+    const field = { name: path.at(-1), schema, value, written: writtenAt(path) };
+    switch (issue.code) {
+      case 'invalid_type':
+        if (value === undefined) return missing(field);
+        return (
+          (issue.expected === 'string' ? undefined : lookAlikes(field, rule)) ??
+          (rule && field.written && !z.safeParse(schema, field.written).success
+            ? `${shorten(field.written)} ${rule}`
+            : wrongType(issue.expected, field))
+        );
+      case 'invalid_value': {
+        if (value === undefined) return missing(field, issue.values);
+        const suggestion = didYouMean(closestMatch(String(value), issue.values.map(String)));
+        const problem = `${inQuotes(value)} is not one of: ${list(issue.values)}`;
+        return suggestion ? `${problem} — ${suggestion}` : problem;
+      }
+      case 'invalid_format': {
+        const english = z.locales.en().localeError(issue);
+        const wanted = rule ?? FORMATS[issue.format] ?? String(english);
+        const complete = `https://${value}`;
+        const advice = z.safeParse(schema, complete).success ? ` — write ${complete}` : '';
+        return lookAlikes(field, wanted) ?? `${inQuotes(value)} ${wanted}${advice}`;
+      }
+      case 'unrecognized_keys':
+        return unknownKeys(issue.keys, field, file);
+      case 'custom': {
+        const { repeats, text } = issue.params ?? {};
+        if (!Array.isArray(repeats)) return undefined;
+        const isSame = String(text).toLowerCase() === String(value).toLowerCase();
+        const same = isSame ? 'already' : `the same as “${shorten(String(text))}”`;
+        const { line } = positionOf([...path.slice(0, -2), ...repeats]);
+        const advice = 'delete one of the two entries, or correct this one';
+        return `“${shorten(String(value))}” is ${same} on line ${line} — ${advice}`;
+      }
+      default:
+        return undefined;
+    }
+  };
