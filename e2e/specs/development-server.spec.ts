@@ -1,8 +1,5 @@
 /** Categories, mistakes in the content and the editing screen on the development server. */
-import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { BUILD_TIMEOUT_MS } from '../support/build-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectBlockedRequests } from '../support/pages/editing-screen.ts';
@@ -92,29 +89,6 @@ test(
       await page.goto(`${origin}/admin`);
       await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeEnabled();
       expect(thirdParties.requests).toEqual([]);
-    });
-
-    await test.step('the command for the editing screen opens that of the running server', async () => {
-      // The command reads the address from a file of its project.
-      const { outputDir } = testInfo;
-      const inOutput = (file: string) => path.join(outputDir, file);
-      cpSync(path.join(ROOT_FOLDER, 'src/tools/edit.ts'), inOutput('src/tools/edit.ts'));
-      mkdirSync(inOutput('.astro'));
-      writeFileSync(inOutput('.astro/dev.json'), JSON.stringify({ url: origin }));
-      for (const opener of ['open', 'xdg-open']) {
-        const script = `#!/bin/sh\nprintf %s "$1" > '${inOutput('opened.txt')}'\n`;
-        writeFileSync(inOutput(opener), script, { mode: 0o755 });
-      }
-      const env = { ...process.env, NODE_OPTIONS: '', PATH: `${outputDir}:${process.env['PATH']}` };
-      const command = [inOutput('src/tools/edit.ts')];
-      const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { env });
-      expect(stdout).toContain(`${origin}/admin`);
-      expect(stderr).not.toMatch(/\n\s+at /);
-      await expect
-        .poll(
-          () => existsSync(inOutput('opened.txt')) && readFileSync(inOutput('opened.txt'), 'utf8'),
-        )
-        .toBe(`${origin}/admin`);
     });
   },
 );

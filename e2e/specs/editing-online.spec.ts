@@ -109,18 +109,12 @@ test('an editor signs in, and each save is one valid commit of what was edited',
     await press(dialog.getByRole('button', { name: 'Sign In' }));
   });
 
-  await test.step('edit a work, which is not saved while another has its title', async () => {
+  await test.step('edit a work', async () => {
     await openForm(page, 'Portfolio', 'Documentary');
     await press(page.getByRole('button', { name: 'Expand', exact: true }).first());
     const picture = page.locator('.preview.tile img[src^="blob:"]');
     await expect(picture).toHaveJSProperty('complete', true);
     const title = page.getByRole('textbox', { name: 'Title' }).first();
-    const [, second] = entriesIn(readBefore('portfolio/documentary.yaml'));
-    await title.fill(String(second?.['title']).toUpperCase());
-    await saveButton(page).click();
-    const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('is there twice');
-    await press(dialog.getByRole('button', { name: 'OK' }));
     await title.fill('A new title: "Ghar"');
     await save('portfolio/documentary.yaml', ([work, ...works]) => [
       { ...work, title: 'A new title: "Ghar"' },

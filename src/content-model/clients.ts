@@ -22,7 +22,7 @@ const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>
       label: 'client',
       neededFor: 'the page /clients',
       unique: ['name'],
-    }).describe('The clients, in the order of the page.'),
+    }).describe('The clients, in the order of the page. Each name only once.'),
   });
 };
 

@@ -83,7 +83,7 @@ const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>
       // The forms leave out an empty list.
       .default([])
       .describe(
-        'The works, in the order of the page. The category card shows the picture of the first one.',
+        'The works, in the order of the page, each title and link only once. The category card shows the picture of the first one.',
       ),
   });
 };

@@ -30,7 +30,7 @@ const schema = z.strictObject({
     label: 'service',
     neededFor: 'the page /services',
     unique: ['title'],
-  }).describe('The services, in the order of the page.'),
+  }).describe('The services, in the order of the page. Each title only once.'),
 });
 
 /** The services. */

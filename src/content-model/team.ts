@@ -25,7 +25,7 @@ const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>
       label: 'member',
       neededFor: 'the page /team',
       unique: ['name'],
-    }).describe('The members, in the order of the page.'),
+    }).describe('The members, in the order of the page. Each name only once.'),
   });
 };
 

@@ -2,7 +2,7 @@ import { closestMatch as closest } from 'leven';
 
 /** The text on one line, shortened to `limit` characters. */
 export function shorten(text: string, limit = 60): string {
-  const oneLine = text.replace(/\s+/g, ' ').trim();
+  const oneLine = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return oneLine.length <= limit ? oneLine : `${oneLine.slice(0, limit - 1).trimEnd()}…`;
 }
 

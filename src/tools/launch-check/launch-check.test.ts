@@ -1,80 +1,139 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { heavyFile } from './launch-issues.ts';
+import { ALL_COLLECTIONS } from '../../content-model/index.ts';
 
-/** Checks a content folder with one file. @returns the output, and the exit status in its last line */
-function check(yaml: string): string {
+const FIXTURE = 'src/integrations/content/fixture';
+/** All of a text. */
+const ALL = /[\s\S]*/;
+
+/**
+ * Checks the content of the unit tests after changes.
+ *
+ * @param changes texts to replace, each after the name of its file
+ * @param pages pages of the built site
+ * @returns the output, without the folder of the content, and the exit status in its last line
+ */
+function check(changes: [file: string, from: string | RegExp, to: string][], pages = {}): string {
   mkdirSync('.cache', { recursive: true });
   using folder = mkdtempDisposableSync('.cache/launch-');
-  writeFileSync(`${folder.path}/a.yaml`, yaml);
-  process.env['CONTENT_FOLDER'] = folder.path;
+  const content = `${folder.path}/content`;
+  cpSync(FIXTURE, content, { recursive: true });
+  for (const file of ALL_COLLECTIONS.flatMap(([, { files }]) => files)) {
+    if (file.startsWith('portfolio/')) writeFileSync(`${content}/${file}`, 'works: []\n');
+  }
+  for (const [file, from, to] of changes) {
+    const text = readFileSync(`${content}/${file}`, 'utf8');
+    const changed = text.replace(from, () => to);
+    assert.notEqual(changed, text, `${file} has ${from}`);
+    writeFileSync(`${content}/${file}`, changed);
+  }
+  for (const [page, html] of Object.entries(pages)) {
+    mkdirSync(`${folder.path}/dist`, { recursive: true });
+    writeFileSync(`${folder.path}/dist/${page}`, String(html));
+  }
   const script = ['src/tools/launch-check/launch-check.ts', `${folder.path}/dist`];
-  const { status, stdout } = spawnSync(process.execPath, script, { encoding: 'utf8' });
-  return `${stdout.replaceAll(`${folder.path}/`, '')}${status}`;
+  const env = { ...process.env, CONTENT_FOLDER: content };
+  const { status, stdout, stderr } = spawnSync(process.execPath, script, { encoding: 'utf8', env });
+  assert.equal(stderr, '');
+  return `${stdout.replaceAll(`${content}/`, '').replaceAll(`${folder.path}/`, '')}${status}`;
 }
 
+/** Replaces the example addresses of the content by real ones. */
+const REAL: [string, RegExp, string] = [
+  'site.yaml',
+  ALL,
+  readFileSync(`${FIXTURE}/site.yaml`, 'utf8').replaceAll('example.com', 'ghar.com.np'),
+];
+
+test('a site without samples and example addresses is ready', () => {
+  assert.equal(check([REAL]), 'ready\n0');
+});
+
 test('example addresses must be replaced, others and texts need not', () => {
-  const examples = `
-- https://www.studio.example
-- https://www.facebook.com.example/x
-- hello@studio.example
-- https://example.com/film
-- http://localhost:3000/
-- https://shop.test/a
-- https://www.facebook.com/studio.example
-- https://www.instagram.com/studio-example/
-- https://x.com/studio_example?lang=en
-- https://www.youtube.com/@studio.example
-`;
-  const others = `- https://www.youtube.com/watch?v=YE7VzlLtp-4
-- For example, a film. The test of time.
-- https://examples.org/test/example
-- https://www.facebook.com/exampleworks
-- hello@latest.com`;
-  const issue = /^a.yaml:.*“(.*)” is an example address — write the real one$/gm;
-  const found = check(examples + others).replaceAll(issue, '- $1');
-  assert.equal(found, `Must be done:\n${examples}\n10 things must be done before the launch\n1`);
+  const examples = `https://www.studio.example
+https://www.facebook.com.example/x
+https://example.com/film
+https://shop.test/a
+https://www.facebook.com/studio.example
+https://www.instagram.com/studio-example/
+https://x.com/studio_example?lang=en
+https://www.youtube.com/@studio.example`.split('\n');
+  const others = `https://www.youtube.com/watch?v=YE7VzlLtp-4
+https://examples.org/test/example
+https://www.facebook.com/exampleworks`.split('\n');
+  const works = [...examples, ...others].map(
+    (link, index) =>
+      `- title: For example, ${index}. The test of time.\n  link: ${link}\n  thumbnail: images/works/second.svg\n`,
+  );
+  const found = check([REAL, ['portfolio/psa.yaml', ALL, `works:\n${works.join('')}`]]);
+  const issue = /: “(.*)” is an example address — write the real one$/gm;
+  assert.deepEqual(
+    [...found.matchAll(issue)].map(([, link]) => link),
+    examples,
+  );
+  assert.match(found, /8 things must be done before the launch\n1$/);
+  const email = check([REAL, ['site.yaml', 'a@ghar.com.np', 'hello@latest.example']]);
+  assert.match(email, /^site.yaml:15 {2}contact → email: “hello@latest.example” is an example/m);
 });
 
 test('samples, placeholders and works without a picture are listed by reason, with the line to change (D19a) (D19b)', () => {
-  const yaml = `social: { x: y, sample: true }
-members:
-  - { name: Maya, sample: true }
-  - { role: DoP, sample: true }
-emailService: { userId: REPLACE_WITH_PUBLIC_USER_ID }
-works:
-  - { title: A, link: https://vimeo.com/1, thumbnail: images/works/a.jpg }
-  - { title: B, link: https://youtu.be/SkVqJ1SGeL0 }
-  - { title: C, link: https://vimeo.com/1084537 }
-`;
   const issues = `Must be done:
 
-a.yaml  3 × sample — when all of it is real, delete “sample: true”
-  a.yaml:1  social
-  a.yaml:3  Maya
-  a.yaml:4  members 2
-a.yaml:5  emailService → userId: “REPLACE_WITH_PUBLIC_USER_ID” is a placeholder — copy the real value from the company’s account at EmailJS
-a.yaml:9  C: no picture of its own, so the site shows the placeholder — add one
+site.yaml:30  emailService → serviceId: “REPLACE_WITH_PUBLIC_SERVICE_ID” is a placeholder — copy the real value from the company’s account at EmailJS
+team.yaml  2 × sample — when all of it is real, delete “sample: true”
+  team.yaml:5  Asha Rai
+  team.yaml:11  Chari Thapa
+portfolio/psa.yaml:6  C: no picture of its own, so the site shows the placeholder — add one
 
 Could be done, but need not be:
 
-a.yaml:8  B: no picture of its own, so the site shows YouTube’s picture — add one
+portfolio/psa.yaml:4  B: no picture of its own, so the site shows YouTube’s picture — add one
 
-5 things must be done before the launch
+4 things must be done before the launch
 1`;
-  assert.equal(check(yaml), issues);
-  assert.equal(check('members: [{ name: Maya, sample: false }]'), 'ready\n0');
+  const works = `works:
+  - { title: A, link: https://vimeo.com/1, thumbnail: images/works/second.svg }
+
+  - { title: B, link: https://youtu.be/SkVqJ1SGeL0 }
+
+  - { title: C, link: https://vimeo.com/1084537 }
+`;
+  const found = check([
+    REAL,
+    ['site.yaml', 'serviceId: L', 'serviceId: REPLACE_WITH_PUBLIC_SERVICE_ID'],
+    ['team.yaml', 'asha.svg', 'asha.svg\n    sample: true'],
+    ['team.yaml', /$/, '    sample: true\n'],
+    ['portfolio/psa.yaml', ALL, works],
+  ]);
+  assert.deepEqual(found.split('\n').sort(), issues.split('\n').sort());
 });
 
-test('heavy media must be smaller, heavy originals and pages could be', () => {
-  const sizes = { 'a.mp4': 1_500_000, 'b.svg': 30_000, 'c.jpg': 3_000_000, 'd.html': 13_000 };
-  const needed = Object.entries({ ...sizes, 'dist/index.html': 22_000 }).map(([file, bytes]) => {
-    assert.deepEqual(heavyFile(file, bytes), []);
-    return heavyFile(file, bytes + 1)[0]?.isNeeded;
-  });
-  assert.deepEqual(needed, [true, true, false, false, false]);
-  assert.deepEqual(heavyFile('dist/index.html', 24_500, true), []);
-  assert.equal(heavyFile('dist/index.html', 24_501, true).length, 1);
+test('heavy videos and drawings must be smaller, heavy originals and pages could be', () => {
+  const drawing = (size: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="white"/><!--${'x'.repeat(size)}--></svg>`;
+  const video = readFileSync(`${FIXTURE}/images/slides/a.mp4`, 'utf8');
+  const random = (length: number) =>
+    Array.from({ length }, (_, index) => Math.sin(index).toString(36)).join('');
+  const found = check(
+    [
+      REAL,
+      ['images/team/bina.svg', ALL, drawing(30_000)],
+      ['images/slides/a.mp4', ALL, video + '\0'.repeat(1_500_000)],
+    ],
+    { 'index.html': random(6000), 'about.html': random(1000), 'team.html': random(2000) },
+  );
+  assert.match(
+    found,
+    /^slides.yaml:3 {2}entry 1 → src: “images\/slides\/a.mp4” has 1,500,\d+ bytes, more than 1,500,000 — make/m,
+  );
+  assert.match(
+    found,
+    /^team.yaml:6 {2}Bina Lama → image: “images\/team\/bina.svg” has 30,\d+ bytes, more than 30,000 — simplify/m,
+  );
+  assert.match(found, /^dist\/index.html \d\d,\d+ bytes, more than 22,000 — shorten/m);
+  assert.match(found, /^dist\/team.html \d\d,\d+ bytes, more than 13,000 — shorten/m);
+  assert.doesNotMatch(found, /about\.html/);
+  assert.match(found, /2 things must be done before the launch\n1$/);
 });
