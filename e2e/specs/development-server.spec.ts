@@ -89,6 +89,8 @@ test(
       await page.goto(`${origin}/admin`);
       await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeEnabled();
       expect(thirdParties.requests).toEqual([]);
+      // The server ends after this step, and the screen still loads its fonts.
+      await page.evaluate(() => document.fonts.ready.then(() => true));
     });
   },
 );

@@ -68,5 +68,6 @@ export async function uploadPortrait(page: Page): Promise<void> {
   const name = 'IMG 2034 (1) Sītā.HEIC';
   await (await chooser).setFiles({ name, mimeType: 'image/heic', buffer });
   await press(page.getByRole('button', { name: 'Insert' }));
-  await expect(page.getByText(PORTRAIT)).toBeVisible();
+  // The screen decodes the photo and makes it smaller first.
+  await expect(page.getByText(PORTRAIT)).toBeVisible({ timeout: 120_000 });
 }
