@@ -15,6 +15,7 @@ const SCREENS = [
   ['portfolio', '/portfolio'],
   ['category', '/portfolio/company-profile'],
   ['category-empty', '/portfolio/wedding-films'],
+  ['placeholder', '/portfolio/music-videos', 'main li:first-child img'],
   ['clients', '/clients'],
   ['team', '/team'],
   ['contact', '/contact'],
