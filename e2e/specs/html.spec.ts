@@ -1,9 +1,9 @@
 /** The HTML of the built site, read without a browser. */
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { listBuiltPages, loadPage, PAGE_PATHS } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { findHtmlErrors, findInternalLinks } from '../support/html-checks.ts';
+import { findFiles, findHtmlErrors, findInternalLinks } from '../support/html-checks.ts';
 import { SITE_FOLDER } from '../support/settings.ts';
 
 const PATHS = [...PAGE_PATHS, '/404', '/500'];
@@ -37,4 +37,23 @@ test('every internal link points to an existing page and anchor; others say if t
     const said = [...$('a:contains("opens in a new tab")')].map(({ attribs }) => attribs['href']);
     expect([...$('a[target=_blank]')].map(({ attribs }) => attribs['href'])).toEqual(said);
   }
+});
+
+test('every file that a page names exists', { tag: '@H4.05' }, () => {
+  const named = new Set<string>();
+  for (const page of PATHS) {
+    const files = findFiles(page);
+    expect
+      .soft(
+        files.filter((file) => !existsSync(join(SITE_FOLDER, file))),
+        page,
+      )
+      .toEqual([]);
+    for (const file of files) named.add(file);
+  }
+  const kinds = new Set([...named].map((file) => extname(file).slice(1)));
+  expect([...kinds].sort()).toEqual([
+    ...['avif', 'ico', 'jpg', 'js', 'mp4', 'png', 'svg', 'vcf', 'webm', 'webmanifest', 'webp'],
+    'woff2',
+  ]);
 });

@@ -36,6 +36,17 @@ export async function findHtmlErrors(urlPath: string, folder = SITE_FOLDER): Pro
   return errors;
 }
 
+/** A path of the site with an extension in HTML, JSON or CSS: alone, in a list, or after the URL of the site. */
+const FILE_PATH = /(?:(?<=["'(,;]|[",] )|(?<=:\/\/www\.tests\.example))\/[\w./-]+\.\w+/g;
+
+/**
+ * @returns the paths of the files that a page names, in whatever attribute, style or script: pictures in every width,
+ *   posters and videos, icons, link previews, fonts and scripts
+ */
+export const findFiles = (urlPath: string, folder = SITE_FOLDER): string[] => [
+  ...new Set(readMarkup(urlPath, folder).match(FILE_PATH)),
+];
+
 /**
  * @returns the links of pages within the site, in order. A link is valid if there is a page or a file with its path, and
  *   an element with its ID; one with a trailing slash is not.
