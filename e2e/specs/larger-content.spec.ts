@@ -1,8 +1,9 @@
 /** Pages with ten more of everything than the specification has, and with the team on the home page. */
+import { findViolations } from '../support/axe.ts';
 import { loadPage, weighPages } from '../support/built-page.ts';
 import { expect, testOf } from '../support/fixtures.ts';
 import { openLargerSite } from '../support/larger-content.ts';
-import { findSidewaysScroll } from '../support/page-checks.ts';
+import { findBadPictures, findSidewaysScroll } from '../support/page-checks.ts';
 import { paintedNumbers } from '../support/picture-numbers.ts';
 import { CATEGORIES, SITE_NAME } from '../support/specification.ts';
 
@@ -59,6 +60,27 @@ test('a category with 50 works continues on two more pages', { tag: '@H10.10' },
     expect($('a:contains("Next reel")').attr('href')).toBe('/portfolio/tv-episode');
   }
   expect(titles.size).toBe(50);
+});
+
+test('the second page of a category shows its works, and is one click from the first and the third', {
+  tag: '@H10.10',
+}, async ({ page, variant, category, thirdParties: _ }) => {
+  await variant.goto(page, '/portfolio/psa');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('link', { name: /next/i }).click();
+  await expect(page).toHaveURL('/portfolio/psa/2');
+  await expect(category.heading).toHaveText('psa');
+  await expect(category.heading).toBeInViewport();
+  await expect(category.works).toHaveCount(24);
+  await expect(category.works.first()).toBeVisible();
+  expect(await findBadPictures(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findSidewaysScroll(page, [320, 1440])).toEqual([]);
+  await pages.getByRole('link', { name: /next/i }).click();
+  await expect(page).toHaveURL('/portfolio/psa/3');
+  await expect(category.works).toHaveCount(2);
+  await pages.getByRole('link', { name: /prev/i }).click();
+  await expect(page).toHaveURL('/portfolio/psa/2');
 });
 
 test('the home page shows the right portraits of the team', {

@@ -1,11 +1,52 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readMarkup } from '../support/built-page.ts';
+import path from 'node:path';
+import { fileOfPage, readMarkup } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { SITE_FOLDER, SITE_ORIGIN } from '../support/settings.ts';
+import { SITE_NAME } from '../support/specification.ts';
 
 const NOT_FOUND = 'Oops! Page not found';
 const HTML = { 'content-type': 'text/html' };
+
+/** URLs that GitHub Pages does not find, with the URL and the title of the page that was meant. */
+const MEANT = [
+  ['/about/', '/about', 'About'],
+  ['/contact/?from=mail#find', '/contact?from=mail#find', 'Contact'],
+  ['/portfolio/', '/portfolio', 'Portfolio'],
+  ['/portfolio/psa/', '/portfolio/psa', 'PSA'],
+  ['/portfolio/TV-Episode/', '/portfolio/tv-episode', 'TV Episode'],
+  ['/team/', '/team', 'Team'],
+] as const;
+
+test('a host may answer 404 to every URL with a slash at its end, as GitHub Pages does', {
+  tag: ['@browsers', '@D08a', '@D08d', '@D24b', '@H8.08'],
+}, async ({ page, pageErrors, thirdParties: _, category }) => {
+  // Like GitHub Pages, finds files and pages by their exact names, and shows 404.html for everything else.
+  await page.route(`${SITE_ORIGIN}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const file = path.extname(pathname) ? path.join(SITE_FOLDER, pathname) : fileOfPage(pathname);
+    const isFound = pathname === '/' || (!pathname.endsWith('/') && existsSync(file));
+    return route.fulfill(isFound ? { path: file } : { status: 404, path: fileOfPage('/404') });
+  });
+  for (const [asked, meant, title] of MEANT) {
+    pageErrors.expect(`status 404: ${SITE_ORIGIN}${asked.replace(/#.*/, '')}`);
+    const response = await page.goto(asked);
+    expect(response?.status(), asked).toBe(404);
+    await expect(page, asked).toHaveURL(meant);
+    await expect(page, asked).toHaveTitle(`${title} · ${SITE_NAME}`);
+    await expect(category.heading, asked).toBeVisible();
+    await expect(page.getByText(NOT_FOUND), asked).toBeHidden();
+  }
+  pageErrors.expect(`status 404: ${SITE_ORIGIN}/nope/`);
+  pageErrors.expect('console error: 404: /nope/');
+  await page.goto('/nope/');
+  await expect(category.heading).toHaveText(NOT_FOUND);
+  await page.getByRole('link', { name: 'Return to Home', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
 
 test('the 404 page works on a slow host, and on one that adds a slash to every path', {
   tag: ['@D08b', '@H3.04'],

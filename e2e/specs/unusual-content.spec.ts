@@ -2,8 +2,10 @@
 import { globSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { findViolations } from '../support/axe.ts';
 import { loadPage, readMarkup } from '../support/built-page.ts';
 import { expect, resizeViewport, testOf } from '../support/fixtures.ts';
+import { findSidewaysScroll } from '../support/page-checks.ts';
 import { exampleMessage, sendError, sentParams } from '../support/pages/contact-form.ts';
 import { type Entry, SiteVariant } from '../support/site-variant.ts';
 
@@ -183,6 +185,17 @@ test('a category without works has no videos, and a work without an image has th
   const description = infographics('[name=description]').attr('content');
   expect(description).toMatch(/^Infographics\. /);
   expect(infographics.html()).not.toContain('ItemList"');
+  await variant.goto(page, '/portfolio/infographics');
+  await expect(category.heading).toHaveText('infographics');
+  await expect(category.heading).toBeInViewport();
+  await expect(category.bestWorks).toBeVisible();
+  await expect(category.noVideos).toBeInViewport();
+  await expect(category.works).toHaveCount(0);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findSidewaysScroll(page, [320, 1440])).toEqual([]);
+  // The links to the other categories stand below it.
+  await category.categoryLink('PSA').click();
+  await expect(page).toHaveURL('/portfolio/psa');
 
   const psa = loadPage('/portfolio', variant.site)('main a[href="/portfolio/psa"] img');
   expect(psa.attr('src')).toMatch(/^\/_astro\/[\w-]+\.svg$/);
