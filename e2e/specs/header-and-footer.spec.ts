@@ -8,7 +8,7 @@ import { SITE_NAME } from '../support/specification.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('the first Tab focuses a link that skips the header, which stays at the top of the viewport', {
-  tag: ['@S2.02', '@S2.06', '@H1.05'],
+  tag: ['@browsers', '@S2.02', '@S2.06', '@H1.05'],
 }, async ({ page, header }) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');

@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const removeNavigation = () => Object.defineProperty(window, 'navigation', { value: undefined });
 
 test('another category starts at the top; Back, on desktop only, and forward restore the scroll position', {
-  tag: ['@S2.34', '@S2.35', '@D09a', '@D09b'],
+  tag: ['@browsers', '@S2.34', '@S2.35', '@D09a', '@D09b'],
 }, async ({ page, category }) => {
   await page.goto('/portfolio/documentary');
   const link = category.categoryLink('TV Episode');

@@ -12,7 +12,7 @@ const reveal = (durationMs: number, delayMs = 0) => [
 ];
 
 test('a section of the home page is revealed once, when it is 100 px below the viewport', {
-  tag: ['@S2.14', '@S9.04', '@D03b'],
+  tag: ['@browsers', '@S2.14', '@S9.04', '@D03b'],
 }, async ({ page, reveals }) => {
   const viewportHeight = page.viewportSize()?.height ?? 0;
   await reveals.freeze();

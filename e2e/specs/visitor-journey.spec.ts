@@ -1,46 +1,100 @@
-/** A visit from the home page to a sent message, with an unusual device and settings. */
-import { expect, test } from '../support/fixtures.ts';
+/** Every kind of page, and visits from the home page to a sent message. */
+import { expect, scrollThrough, test } from '../support/fixtures.ts';
 import { setConnection } from '../support/islands.ts';
+import { findBadPictures, findSidewaysScroll } from '../support/page-checks.ts';
 import { sentParams } from '../support/pages/contact-form.ts';
-import { CATEGORIES, SERVICES, TAGLINE } from '../support/specification.ts';
+import { VIEWPORTS_PX } from '../support/settings.ts';
+import { CATEGORIES, EVERY_KIND_OF_PAGE, SERVICES, TAGLINE } from '../support/specification.ts';
 
 const [firstCategory] = CATEGORIES;
 
-test.use({
-  viewport: { width: 320, height: 568 },
-  hasTouch: true,
-  extraHTTPHeaders: { 'Save-Data': 'on' },
-  contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' },
+test('every kind of page has its heading, its pictures, a header and a footer, and fits the screen', {
+  tag: ['@browsers', '@S2.01', '@H8.56'],
+}, async ({ page, pageErrors, thirdParties: _, header, footer, menu, category }) => {
+  pageErrors.expect('console error: 404: /404.html');
+  for (const path of EVERY_KIND_OF_PAGE) {
+    await page.setViewportSize(VIEWPORTS_PX.desktop);
+    await page.goto(path);
+    await expect(category.heading, path).toBeInViewport();
+    await expect(header.link('Services'), path).toBeInViewport();
+    expect(await findBadPictures(page), path).toEqual([]);
+    await scrollThrough(page);
+    await expect(footer.copyright, path).toBeInViewport();
+    expect(await findSidewaysScroll(page, [1280, 390]), path).toEqual([]);
+    await expect(menu.button, path).toBeInViewport();
+  }
 });
 
-test('A visitor with a small phone, a slow line and reduced motion views works and sends a message', {
-  tag: ['@browsers', '@S1.01', '@S1.03', '@S2.05', '@S2.19', '@S2.22', '@S4.10'],
-}, async ({ page, form, menu, mailbox }) => {
+test('A visitor with a desktop looks at slides, works and people, and sends a message', {
+  tag: ['@browsers', '@S1.01', '@S2.05', '@S2.06', '@S2.19', '@S2.22', '@S4.03', '@S4.10'],
+}, async ({ page, header, slideshow, category, form, mailbox, thirdParties: _ }) => {
   const main = page.getByRole('main');
-  const heading = page.getByRole('heading', { level: 1 });
-  const goTo = async (name: string) => {
-    await menu.button.click();
-    await menu.link(name).click();
-    await expect(page).toHaveURL(`/${name.toLowerCase()}`);
-  };
-  await setConnection(page, { saveData: true, effectiveType: '2g' });
   await page.goto('/');
-  await expect(heading).toHaveText(TAGLINE);
-  await expect(heading).toBeInViewport();
+  await slideshow.pause.click();
+  await slideshow.dot(3).click();
+  await slideshow.expectSlide(3);
+  await slideshow.next.click();
+  await slideshow.expectSlide(4);
+  await scrollThrough(page);
 
-  await goTo('Services');
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText([...SERVICES]);
-
-  await goTo('Portfolio');
+  await header.link('Portfolio').click();
+  await expect(page).toHaveURL('/portfolio');
   await main.getByRole('link', { name: firstCategory.name }).click();
   await expect(page).toHaveURL(`/portfolio/${firstCategory.slug}`);
-  const works = main.locator('a[target=_blank]');
-  await expect(works).toHaveCount(firstCategory.works);
-  await expect(works.first()).toBeVisible();
+  await expect(category.works).toHaveCount(firstCategory.works);
+  await category.backButton.click();
+  await expect(page).toHaveURL('/portfolio');
 
-  await goTo('Contact');
+  await header.link('Team').click();
+  await expect(main.getByRole('listitem')).toHaveCount(24);
+  await header.link('Clients').click();
+  await expect(main.getByRole('img')).toHaveCount(31);
+
+  await header.contactButton.click();
+  await expect(page).toHaveURL('/contact');
   const message = await form.fillExample(mailbox);
   await form.submit();
   await form.expectSent();
   expect(mailbox.messages()).toEqual([sentParams(message)]);
+});
+
+test.describe('with an unusual device', () => {
+  test.use({
+    viewport: { width: 320, height: 568 },
+    hasTouch: true,
+    extraHTTPHeaders: { 'Save-Data': 'on' },
+    contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' },
+  });
+
+  test('A visitor with a small phone, a slow line and reduced motion views works and sends a message', {
+    tag: ['@browsers', '@S1.01', '@S1.03', '@S2.05', '@S2.19', '@S2.22', '@S4.10'],
+  }, async ({ page, form, menu, mailbox }) => {
+    const main = page.getByRole('main');
+    const heading = page.getByRole('heading', { level: 1 });
+    const goTo = async (name: string) => {
+      await menu.button.click();
+      await menu.link(name).click();
+      await expect(page).toHaveURL(`/${name.toLowerCase()}`);
+    };
+    await setConnection(page, { saveData: true, effectiveType: '2g' });
+    await page.goto('/');
+    await expect(heading).toHaveText(TAGLINE);
+    await expect(heading).toBeInViewport();
+
+    await goTo('Services');
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText([...SERVICES]);
+
+    await goTo('Portfolio');
+    await main.getByRole('link', { name: firstCategory.name }).click();
+    await expect(page).toHaveURL(`/portfolio/${firstCategory.slug}`);
+    const works = main.locator('a[target=_blank]');
+    await expect(works).toHaveCount(firstCategory.works);
+    await expect(works.first()).toBeVisible();
+
+    await goTo('Contact');
+    const message = await form.fillExample(mailbox);
+    await form.submit();
+    await form.expectSent();
+    expect(await mailbox.messages()).toEqual([sentParams(message)]);
+  });
 });

@@ -4,11 +4,18 @@ import { scrollTo, topOf } from '../motion.ts';
 import { Part } from './part.ts';
 
 export class RevealAnimations extends Part {
-  /** Freezes all animations at their first frame, on this page and later ones. Chromium only. */
+  /** Freezes all reveals at their first frame, on this page and later ones. */
   async freeze(): Promise<void> {
-    const session = await this.page.context().newCDPSession(this.page);
-    await session.send('Animation.enable');
-    await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    const freeze = () => {
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (...parameters) {
+        const animation = animate.apply(this, parameters);
+        animation.pause();
+        return animation;
+      };
+    };
+    await this.page.addInitScript(freeze);
+    await this.page.evaluate(freeze);
   }
 
   /** Finishes all running reveals. */
