@@ -1,13 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices, type Project } from '@playwright/test';
-import { BROWSER_ARGUMENTS, launchOptionsFor } from './support/browsers.ts';
-import {
-  DISABLE_FONT_HINTING,
-  ROOT_FOLDER,
-  SITE_FOLDER,
-  SITE_ORIGIN,
-  VIEWPORTS_PX,
-} from './support/settings.ts';
+import { launchOptionsFor } from './support/browsers.ts';
+import { ROOT_FOLDER, SITE_FOLDER, SITE_ORIGIN, VIEWPORTS_PX } from './support/settings.ts';
 
 if (!('escape' in RegExp)) {
   throw new Error(
@@ -18,49 +12,24 @@ if (!('escape' in RegExp)) {
 
 const NODE = `"${process.execPath}"`;
 
-/** The project for the tests tagged `@browsers`, if the browser is installed. */
-const projectFor = (name: 'firefox' | 'webkit'): Project[] => {
-  const launchOptions = launchOptionsFor(name);
-  const project = {
+/** The project for the tests tagged `@browsers`. If the browser is not installed, they are skipped. */
+const projectFor = (name: 'firefox' | 'webkit'): Project => {
+  const launchOptions = launchOptionsFor(name) ?? {};
+  return {
     name,
     grep: /@browsers/,
     // With WebDriver BiDi, Playwright cannot disable JavaScript.
-    grepInvert: launchOptions?.channel ? /@no-javascript/ : [],
+    grepInvert: launchOptions.channel ? /@no-javascript/ : [],
     // These browsers start slowly.
     workers: 1,
     // With an unpatched Firefox, Playwright 1.65.1 itself fails now and then: it reads the name of a frame that a
     // navigation has just removed.
-    retries: launchOptions?.channel ? 1 : 0,
-    use: { browserName: name, launchOptions: launchOptions ?? {}, viewport: VIEWPORTS_PX.desktop },
+    retries: launchOptions.channel ? 1 : 0,
+    use: { browserName: name, launchOptions, viewport: VIEWPORTS_PX.desktop },
   };
-  return launchOptions ? [project] : [];
 };
 
 const launchOptions = launchOptionsFor('chromium') ?? {};
-
-/**
- * Versions of Chromium position letters differently, by up to half a pixel: another one than that of the screenshots
- * differs in up to 0.5 % of the pixels. `EXACT_SCREENSHOTS` compares with the same version.
- */
-const toHaveScreenshot = process.env.EXACT_SCREENSHOTS
-  ? { threshold: 0.05, maxDiffPixels: 20 }
-  : { threshold: 0.3, maxDiffPixelRatio: 0.008 };
-
-/** The project for the screenshot tests at a width of the design, in CSS pixels. */
-const screenshotsAt = (width: number, height: number, device = {}): Project => ({
-  name: String(width),
-  testDir: './visual',
-  snapshotPathTemplate: '{testDir}/screens/{arg}-{projectName}{ext}',
-  expect: { toHaveScreenshot },
-  use: {
-    ...device,
-    viewport: { width, height },
-    deviceScaleFactor: 1,
-    contextOptions: { reducedMotion: 'reduce' },
-    // Without hinting, text has the same width on every machine.
-    launchOptions: { ...launchOptions, args: [...BROWSER_ARGUMENTS, DISABLE_FONT_HINTING] },
-  },
-});
 
 export default defineConfig({
   testDir: './specs',
@@ -83,8 +52,8 @@ export default defineConfig({
   },
   // A test runs in the viewports of its tags, by default in the desktop viewport.
   projects: [
-    ...projectFor('firefox'),
-    ...projectFor('webkit'),
+    projectFor('firefox'),
+    projectFor('webkit'),
     {
       name: 'chromium',
       grep: /@desktop|^(?!.*@(?:tablet|phone))/,
@@ -100,9 +69,15 @@ export default defineConfig({
       grep: /@phone/,
       use: { ...devices['Pixel 7'], viewport: VIEWPORTS_PX.phone },
     },
-    screenshotsAt(390, 844, devices['Pixel 7']),
-    screenshotsAt(820, 1180),
-    screenshotsAt(1440, 900),
+    {
+      name: 'screenshots',
+      testDir: './visual',
+      snapshotPathTemplate: '{testDir}/screens/{arg}{ext}',
+      // Each test takes several screenshots.
+      timeout: 5 * 60_000,
+      // All tests share one browser, which is unpacked only once.
+      workers: 1,
+    },
   ],
   // The server prints its port, which Playwright passes to later processes.
   webServer: {

@@ -45,6 +45,8 @@ async function runStep(name: string, command: string, isShown = false): Promise<
   const seconds = Math.round((performance.now() - start) / 1000);
   const mark = failed ? '✗' : '✓';
   lines.push(`${mark} ${name}: ${passed} passed, ${failed} failed${others}, ${seconds} s`);
+  // What `global-setup.ts` prints.
+  for (const [line] of output.matchAll(/^Skips tests: .+/gm)) lines.push(`  ${line}`);
 }
 
 const unitTests = `node --test --test-timeout=300000 --test-concurrency=${availableParallelism()} "src/**/*.test.ts" "e2e/**/*.test.ts"`;

@@ -14,7 +14,7 @@ const PROGRAMS = {
 };
 
 /** The arguments of Chromium. */
-export const BROWSER_ARGUMENTS = [
+const BROWSER_ARGUMENTS = [
   ...['--disable-gpu', '--disable-quic', '--disable-sync'],
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
 ];
@@ -58,6 +58,10 @@ export function launchOptionsFor(
     firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
   };
 }
+
+/** @returns the browser, and the command that installs it */
+export const howToInstall = (name: keyof typeof BROWSERS): string =>
+  `${name} is not installed: npx playwright install --with-deps ${name}`;
 
 /**
  * Replaces a command that Playwright sends for every context, and that Firefox before version 159, as in Debian stable,

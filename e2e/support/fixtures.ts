@@ -3,6 +3,7 @@
  * error in a page.
  */
 import { test as base, type Page } from '@playwright/test';
+import { howToInstall, launchOptionsFor } from './browsers.ts';
 import { BUILD_TIMEOUT_MS } from './build-site.ts';
 import { collectPageErrors, flushConsole, type PageErrors, watchContext } from './diagnostics.ts';
 import { openMailbox } from './email-service.ts';
@@ -22,6 +23,8 @@ export { expect } from '@playwright/test';
 export { addStyles, loadFonts, mark, resizeViewport, scrollThrough } from './page-actions.ts';
 
 interface Fixtures {
+  /** Skips the test if its browser is not installed. */
+  installed: undefined;
   /** Whether videos are downloaded. By default they are blocked. */
   videos: boolean;
   /**
@@ -53,6 +56,14 @@ const part =
 export const test = base.extend<Fixtures>({
   videos: [false, { option: true }],
   smoothScroll: [false, { option: true }],
+
+  installed: [
+    async ({ browserName }, use, { skip }) => {
+      skip(!launchOptionsFor(browserName), howToInstall(browserName));
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 
   pageErrors: async ({ baseURL: _ }, use) => {
     const pageErrors = collectPageErrors();
@@ -95,11 +106,19 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** @returns the `test` function of specs about a variant of the site, with the variant as a fixture */
-export const testOf = (open: () => Promise<SiteVariant>) =>
-  test.extend<object, { variant: SiteVariant }>({
+/**
+ * @returns the `test` function of specs about a variant of the site, with the variant as a fixture, which each worker opens
+ *   once. It is no fixture of the worker, because Playwright would start another worker and another browser for it.
+ */
+export const testOf = (open: () => Promise<SiteVariant>) => {
+  let opened: Promise<SiteVariant> | undefined;
+  return test.extend<{ variant: SiteVariant }>({
     variant: [
-      async ({ browserName: _ }, use) => use(await open()),
-      { scope: 'worker', timeout: BUILD_TIMEOUT_MS },
+      async ({ browserName: _ }, use) => {
+        opened ??= open();
+        await use(await opened);
+      },
+      { timeout: BUILD_TIMEOUT_MS },
     ],
   });
+};

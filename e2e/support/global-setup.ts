@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { launchOptionsFor } from './browsers.ts';
+import { howToInstall, launchOptionsFor } from './browsers.ts';
 import { hasDevanagariFont } from './devanagari-fonts.ts';
 import { ROOT_FOLDER } from './settings.ts';
 
@@ -38,9 +38,8 @@ export default function globalSetup(): void {
   }
   if (isCi && !hasDevanagariFont()) run(`${APT} fonts-noto-core`);
   const missing = [
-    !launchOptionsFor('firefox') && 'firefox (npx playwright install firefox)',
-    !launchOptionsFor('webkit') && 'webkit (npx playwright install webkit)',
-    !hasDevanagariFont() && 'a Devanagari font (sudo apt-get install fonts-noto-core)',
+    ...(['firefox', 'webkit'] as const).filter((name) => !launchOptionsFor(name)).map(howToInstall),
+    !hasDevanagariFont() && 'no Devanagari font is installed: sudo apt-get install fonts-noto-core',
   ].filter(Boolean);
-  if (missing.length > 0) console.log(`Skips the tests that need ${missing.join(', ')}`);
+  for (const reason of missing) console.log(`Skips tests: ${reason}`);
 }

@@ -1,126 +1,179 @@
 /**
- * Compares screenshots of pages and sections with `screens`. `npm run visual -- --update-snapshots` updates the
- * expected screenshots.
+ * Compares parts of pages with the screenshots in `screens`, and checks that the comparison notices faults of each.
+ * `npm run visual:update` takes the screenshots again.
  */
-import type { Page } from '@playwright/test';
-import { addStyles, expect, loadFonts, test } from '../support/fixtures.ts';
+import { devices, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { loadPage } from '../support/built-page.ts';
+import { addStyles, expect, loadFonts } from '../support/fixtures.ts';
 import { SEND_REQUEST, sendError } from '../support/pages/contact-form.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
-
-/** Pages and parts of pages: the name of the screenshot, the path, and the selector of the part. */
-const SCREENS = [
-  ['home', '/'],
-  ['about', '/about'],
-  ['services', '/services'],
-  ['portfolio', '/portfolio'],
-  ['category', '/portfolio/company-profile'],
-  ['category-empty', '/portfolio/wedding-films'],
-  ['placeholder', '/portfolio/music-videos', 'main li:first-child img'],
-  ['clients', '/clients'],
-  ['team', '/team'],
-  ['contact', '/contact'],
-  ['not-found', '/nope'],
-  ['server-error', '/500.html'],
-  ['home-about', '/', '#about'],
-  ['home-services', '/', '#services'],
-  ['home-portfolio', '/', '#portfolio'],
-  ['home-clients', '/', '#clients'],
-  ['footer', '/about', 'footer'],
-] as const;
-
-/** First screens of the home page whose composition the other widths do not show. */
-const FIRST_SCREENS = ['740x360', '932x430', '1024x1366', '1366x625', '1536x730', '2560x1300'];
+import { type Comparison, test } from './browser.ts';
+import {
+  CONTROLS,
+  FAULTS_OF_FIELDS,
+  FAULTS_OF_STATUS,
+  FIRST_SCREENS,
+  HEADER,
+  HERO,
+  MENU,
+  PARTS,
+  type Part,
+  SCROLL_TO_TOP,
+} from './parts.ts';
 
 /** The clause of every test. */
 const tag = '@H8.53';
 
-/** Hides elements that stay in the viewport, which would cover parts of tall sections. */
-const SHOW_PARTS = 'header:has(nav), [href="#main"], [href="#top"] { visibility: hidden }';
+const { isMobile, hasTouch, userAgent } = devices['Pixel 7'];
+/** The viewports, by width in CSS pixels. */
+const VIEWPORTS = {
+  390: { viewport: { width: 390, height: 844 }, isMobile, hasTouch, userAgent },
+  820: { viewport: { width: 820, height: 1180 } },
+  1440: { viewport: { width: 1440, height: 900 } },
+};
 
-/** Compares the viewport, or the part with a selector, when its font and images are loaded. */
-async function expectScreen(page: Page, name: string, part?: string): Promise<void> {
-  if (part) {
-    await page.evaluate(addStyles, SHOW_PARTS);
-    await page.locator(part).scrollIntoViewIfNeeded();
-  }
+/** Hides elements that stay in the viewport, which would cover parts of tall sections. */
+const HIDE_FIXED = 'header:has(nav), [href="#main"], [href="#top"] { visibility: hidden }';
+
+/** Runs in the page: removes the styles that were added last. */
+const removeStyles = () => document.adoptedStyleSheets.pop();
+
+/**
+ * Compares a part of a page with its screenshot. A strict comparison also has to notice every fault of the part.
+ */
+async function expectPart(
+  page: Page,
+  { tolerance, checksFaults }: Comparison,
+  { name, selector, styles = '', faults = [] }: Part,
+): Promise<void> {
+  const part = page.locator(selector).filter({ visible: true });
+  const screenshot = `${name}.webp`;
+  await page.evaluate(addStyles, styles);
   await page.waitForLoadState('load');
   await loadFonts(page);
-  const findUnloaded = () =>
-    [...document.images].filter((image) => {
-      const { top, bottom, left, right } = image.getBoundingClientRect();
-      const isInView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  await part.evaluate(async (element) => {
+    const images = [...element.querySelectorAll('img')].filter((image) => image.checkVisibility());
+    for (const image of images) {
+      image.loading = 'eager';
       image.decoding = 'sync';
-      return isInView && image.checkVisibility() && !image.complete;
-    }).length;
-  await expect.poll(() => page.evaluate(findUnloaded), 'images that have not loaded').toBe(0);
-  await expect(part ? page.locator(part) : page).toHaveScreenshot(`${name}.webp`);
+    }
+    await Promise.all(images.map((image) => image.decode()));
+  });
+  await expect.soft(part).toHaveScreenshot(screenshot, tolerance);
+  for (const fault of checksFaults ? faults : []) {
+    await page.evaluate(addStyles, fault.replaceAll(/;| \}/g, ' !important$&'));
+    await expect.soft(part, `${name} with ${fault}`).not.toHaveScreenshot(screenshot, tolerance);
+    await page.evaluate(removeStyles);
+  }
+  await page.evaluate(removeStyles);
 }
 
-test.beforeEach(({ thirdParties: _ }) => {});
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [name, url, part] of SCREENS) {
-  test(name, { tag }, async ({ page, pageErrors }) => {
-    if (/category-empty|not-found/.test(name))
-      pageErrors.expect(`status 404: ${SITE_ORIGIN}${url}`);
-    if (name === 'not-found') pageErrors.expect(`console error: 404: ${url}`);
-    await page.goto(url);
-    await expectScreen(page, name, part);
+test.beforeEach(async ({ page, thirdParties: _ }) => {
+  // The footer shows the year.
+  await page.clock.setFixedTime('2099-01-01T12:00:00');
+  // The first slide has the detail of a photo, for the tests of the weight of pictures.
+  // The names of its files differ only at their end.
+  const file = loadPage('/')('[data-hero-picture]').attr('src')?.slice(0, '/_astro/BB9Wxb'.length);
+  await page.route(`${file}*`, async (route) => {
+    const [width, height] = [1280, 720];
+    const flat = sharp({ create: { width, height, channels: 3, background: '#a03030' } });
+    await route.fulfill({ contentType: 'image/webp', body: await flat.webp().toBuffer() });
+  });
+});
+
+for (const [width, options] of Object.entries(VIEWPORTS)) {
+  test.describe(`${width} px`, () => {
+    test.use(options);
+
+    /** @returns a part with the width in its name. Faults are the same at all widths. */
+    const at = (part: Part, widthOfFaults = '1440'): Part => ({
+      ...part,
+      name: `${part.name}-${width}`,
+      faults: width === widthOfFaults ? (part.faults ?? []) : [],
+    });
+
+    for (const [path, parts] of Object.entries(PARTS)) {
+      test(path, { tag }, async ({ page, pageErrors, comparison }) => {
+        if (/wedding|nope/.test(path)) pageErrors.expect(`status 404: ${SITE_ORIGIN}${path}`);
+        if (path === '/nope') pageErrors.expect(`console error: 404: ${path}`);
+        await page.goto(path);
+        await page.evaluate(addStyles, HIDE_FIXED);
+        for (const part of parts) await expectPart(page, comparison, at(part));
+      });
+    }
+
+    test('header and first screen', { tag }, async ({ page, comparison, slideshow }) => {
+      await page.goto('/about');
+      await expectPart(page, comparison, at(HEADER));
+      await page.goto('/');
+      await expectPart(page, comparison, at(HERO));
+      await slideshow.show(2);
+      await page.mouse.move(0, 0);
+      await expectPart(page, comparison, at(CONTROLS));
+    });
+
+    test('menu', { tag }, async ({ page, menu, comparison }) => {
+      await page.goto('/about');
+      test.skip(await menu.button.isHidden(), 'there is no menu button at this width');
+      await menu.open();
+      await expectPart(page, comparison, at(MENU, '390'));
+    });
+
+    test('form', { tag }, async ({ page, form, pageErrors, comparison }) => {
+      const expectForm = (name: string, faults: readonly string[] = []) =>
+        expectPart(page, comparison, at({ name: `form-${name}`, selector: 'form', faults }));
+      await page.goto('/contact');
+      await page.evaluate(addStyles, HIDE_FIXED);
+      await expectForm('idle');
+
+      await form.field('Name').fill('Maya Gurung');
+      await form.field('Email').fill('maya.example.org');
+      await form.submit();
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await expectForm('invalid', FAULTS_OF_FIELDS);
+
+      await form.fill({
+        Name: 'Asha',
+        Email: 'a@b.example',
+        Subject: 'A film',
+        Message: 'Namaste',
+      });
+      let respond = async (_: number) => {};
+      await page.route(SEND_REQUEST, (route) => {
+        respond = (status) => route.fulfill({ status });
+      });
+      for (const [name, status, text] of [
+        ['failed', 500, 'Failed to send message.'],
+        ['sent', 200, 'Message sent successfully!'],
+      ] as const) {
+        await form.submit();
+        await expect(form.status).toHaveText('Sending...');
+        if (name === 'sent') await expectForm('sending', FAULTS_OF_STATUS);
+        else pageErrors.expect(sendError(status, ''));
+        await respond(status);
+        await expect(form.status).toHaveText(text);
+        // A message that was sent is no longer in the fields.
+        const faults = name === 'failed' ? FAULTS_OF_FIELDS : [];
+        await expectForm(name, [...faults, ...FAULTS_OF_STATUS]);
+      }
+    });
+
+    test('scroll-to-top', { tag }, async ({ page, comparison }) => {
+      await page.goto('/services');
+      await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+      await expectPart(page, comparison, at(SCROLL_TO_TOP));
+    });
   });
 }
-
-test('home-slide-2', { tag }, async ({ page, slideshow }) => {
-  await page.goto('/');
-  await slideshow.show(2);
-  await page.mouse.move(0, 0);
-  await expectScreen(page, 'home-slide-2');
-});
-
-test('menu', { tag }, async ({ page, menu }) => {
-  await page.goto('/about');
-  test.skip(await menu.button.isHidden(), 'there is no menu button at this width');
-  await menu.open();
-  await expectScreen(page, 'menu');
-});
-
-test('contact-invalid', { tag }, async ({ page, form }) => {
-  await page.goto('/contact');
-  await form.field('Name').fill('Maya Gurung');
-  await form.field('Email').fill('maya.example.org');
-  await form.submit();
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await expectScreen(page, 'contact-invalid', 'form');
-});
-
-for (const [name, text, status] of [
-  ['contact-sending', 'Sending...'],
-  ['contact-sent', 'Message sent successfully!', 200],
-  ['contact-failed', 'Failed to send message.', 500],
-] as const) {
-  test(name, { tag }, async ({ page, form, pageErrors }) => {
-    if (status === 500) pageErrors.expect(sendError(500, ''));
-    await page.goto('/contact');
-    // Without a status, there is no response.
-    await page.route(SEND_REQUEST, (route) => (status ? route.fulfill({ status }) : undefined));
-    await form.fill({ Name: 'Asha', Email: 'a@b.example', Subject: 'A film', Message: 'Namaste' });
-    await form.submit();
-    await expect(form.status).toHaveText(text);
-    await expectScreen(page, name, 'form');
-  });
-}
-
-test('scroll-to-top', { tag }, async ({ page, scrollToTop }) => {
-  await page.goto('/services');
-  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-  await loadFonts(page);
-  await expect(scrollToTop.link).toHaveScreenshot('scroll-to-top.webp');
-});
 
 for (const size of FIRST_SCREENS) {
-  test(`home-${size}`, { tag }, async ({ page }, { project }) => {
-    test.skip(project.name !== '1440', 'the size of the viewport does not depend on the project');
+  test(`first screen at ${size}`, { tag }, async ({ page, comparison }) => {
     const [width = 0, height = 0] = size.split('x').map(Number);
     await page.setViewportSize({ width, height });
     await page.goto('/');
-    await expectScreen(page, `home-${size}`);
+    await expectPart(page, comparison, { ...HERO, name: `hero-${size}`, faults: [] });
   });
 }
