@@ -152,7 +152,10 @@ for (const [width, options] of Object.entries(VIEWPORTS)) {
         await form.submit();
         await expect(form.status).toHaveText('Sending...');
         if (name === 'sent') await expectForm('sending', FAULTS_OF_STATUS);
-        else pageErrors.expect(sendError(status, ''));
+        else {
+          pageErrors.expect(sendError(status, ''));
+          pageErrors.expect(/^status 500: .*\/send$/);
+        }
         await respond(status);
         await expect(form.status).toHaveText(text);
         // A message that was sent is no longer in the fields.
