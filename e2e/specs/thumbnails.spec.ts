@@ -94,6 +94,20 @@ test('the placeholder replaces a thumbnail that fails before any script runs', {
   await expectSources(thumbnail, ['placeholder']);
 });
 
+test('a thumbnail that has loaded stays, even if the browser still reports a width of 0', {
+  tag: ['@D07a', '@D07b'],
+}, async ({ page, thirdParties: _, category }) => {
+  // As Chromium does now and then when an AVIF file has just loaded.
+  await page.addInitScript(() => {
+    const { prototype } = HTMLImageElement;
+    const naturalWidth = Object.getOwnPropertyDescriptor(prototype, 'naturalWidth') ?? {};
+    Object.defineProperty(prototype, 'naturalWidth', { configurable: true, get: () => 0 });
+    addEventListener('load', () => Object.defineProperty(prototype, 'naturalWidth', naturalWidth));
+  });
+  await page.goto('/portfolio/documentary');
+  await expectSources(category.thumbnails, ['own', 'own', 'video host']);
+});
+
 test('the placeholder replaces own thumbnails that fail, but not those that are 120 px wide', {
   tag: ['@S2.36', '@S2.38', '@S8.05', '@D06a', '@D07b'],
 }, async ({ page, thirdParties, pageErrors, category }) => {

@@ -16,23 +16,18 @@ function replace(picture: HTMLImageElement) {
 const isMissingVideo = ({ naturalWidth, currentSrc }: HTMLImageElement) =>
   naturalWidth === MISSING_VIDEO_WIDTH_PX && new URL(currentSrc).origin !== location.origin;
 
-function check(picture: HTMLImageElement) {
-  if (
-    picture.complete &&
-    picture.currentSrc &&
-    (!picture.naturalWidth || isMissingVideo(picture))
-  ) {
-    replace(picture);
-  }
-}
-
 function onEvent({ target, type }: Event) {
   if (!(target instanceof HTMLImageElement) || !target.matches('[data-thumbnail]')) return;
-  if (type === 'error') replace(target);
-  else check(target);
+  if (type === 'error' || isMissingVideo(target)) replace(target);
 }
 
 // These events do not bubble, so listen in the capture phase.
 document.addEventListener('error', onEvent, true);
 document.addEventListener('load', onEvent, true);
-document.querySelectorAll<HTMLImageElement>('img[data-thumbnail]').forEach(check);
+for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-thumbnail]')) {
+  if (isMissingVideo(picture)) replace(picture);
+  // Chromium may report a width of 0 for a picture that has just loaded, so the width alone does not tell that it failed.
+  else if (picture.complete && picture.currentSrc && !picture.naturalWidth) {
+    picture.decode().catch(() => replace(picture));
+  }
+}
