@@ -28,7 +28,7 @@ const IS_PINNED =
   process.platform === 'linux' && process.arch === 'x64' && !process.env['E2E_CHROMIUM'];
 
 /** Options of `toHaveScreenshot`. The timeout is for slow machines. */
-const STRICT = { timeout: 60_000, threshold: 0.1, maxDiffPixels: 20 };
+const STRICT = { timeout: 60_000, threshold: 0.05, maxDiffPixels: 20 };
 /** Other versions position letters differently, by up to half a pixel. */
 const LOOSE = { timeout: 60_000, threshold: 0.3, maxDiffPixelRatio: 0.03 };
 

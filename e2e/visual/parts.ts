@@ -41,7 +41,7 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
       selector: '#services',
       styles: without('.service-grid', 5),
       faults: [
-        '#services { background: #aaa299 }',
+        '#services { background: #ffffff }',
         '.service-card > div > svg { opacity: 0 }',
         '.service-card { border-color: transparent; outline-color: transparent }',
       ],

@@ -79,7 +79,7 @@ test.beforeEach(async ({ page, thirdParties: _ }) => {
   const file = loadPage('/')('[data-hero-picture]').attr('src')?.slice(0, '/_astro/BB9Wxb'.length);
   await page.route(`${file}*`, async (route) => {
     const [width, height] = [1280, 720];
-    const flat = sharp({ create: { width, height, channels: 3, background: '#a03030' } });
+    const flat = sharp({ create: { width, height, channels: 3, background: '#3060a0' } });
     await route.fulfill({ contentType: 'image/webp', body: await flat.webp().toBuffer() });
   });
 });
