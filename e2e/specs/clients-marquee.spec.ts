@@ -23,7 +23,7 @@ function findMarquee(page: Page) {
 }
 
 test('the marquee repeats the 31 logos endlessly, names each once, and is a row with reduced motion', {
-  tag: ['@browsers', '@S2.39', '@S3.04', '@S9.06', '@S9.07', '@D17a', '@H1.10', '@H2.05'],
+  tag: ['@S2.39', '@S3.04', '@S9.06', '@S9.07', '@D17a', '@H1.10', '@H2.05'],
 }, async ({ page }) => {
   const { marquee, track, logos, pauseBox, pauseLabel } = findMarquee(page);
   const requests = recordRequests(page, (request) => request.resourceType() === 'image');

@@ -22,7 +22,7 @@ const MEANT = [
 ] as const;
 
 test('a host may answer 404 to every URL with a slash at its end, as GitHub Pages does', {
-  tag: ['@browsers', '@D08a', '@D08d', '@D24b', '@H8.08'],
+  tag: ['@D08a', '@D08d', '@D24b', '@H8.08'],
 }, async ({ page, pageErrors, thirdParties: _, category }) => {
   // Like GitHub Pages, finds files and pages by their exact names, and shows 404.html for everything else.
   await page.route(`${SITE_ORIGIN}/**`, (route) => {

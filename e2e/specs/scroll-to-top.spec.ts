@@ -32,7 +32,7 @@ function findCovered(cover: Element): (string | null)[] {
 }
 
 test('the button is visible after more than 200 px of scroll, and covers nothing at the end', {
-  tag: ['@browsers', '@S2.01', '@S2.03', '@S4.14', '@S9.03', '@H8.52', '@H1.12'],
+  tag: ['@S2.01', '@S2.03', '@S4.14', '@S9.03', '@H8.52', '@H1.12'],
 }, async ({ page, form, footer, scrollToTop: { link } }) => {
   const rightOf = (element: Locator) =>
     element.evaluate((node) => node.getBoundingClientRect().right);

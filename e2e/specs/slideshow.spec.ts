@@ -18,7 +18,7 @@ import { PICTURE_FILES, VIDEO_FILES } from '../support/test-content.ts';
 
 test('buttons, dots and keys change the slide in a loop, keep the focus, and are announced', {
   tag: [
-    ...['@browsers', '@S2.30', '@S2.31', '@S4.01', '@S4.02', '@S4.03', '@S4.04', '@S9.02'],
+    ...['@S2.30', '@S2.31', '@S4.01', '@S4.02', '@S4.03', '@S4.04', '@S9.02'],
     ...['@D16e', '@H1.05', '@H1.08', '@H1.09'],
   ],
 }, async ({ page, slideshow }) => {

@@ -41,7 +41,7 @@ const UNKNOWN_CATEGORIES = [
 ] as const;
 
 test('an unknown category shows its name as text, and has no videos', {
-  tag: ['@browsers', '@S2.33', '@S8.06', '@D08b', '@D08c', '@D08d', '@H3.04'],
+  tag: ['@S2.33', '@S8.06', '@D08b', '@D08c', '@D08d', '@H3.04'],
 }, async ({ page, pageErrors, category }) => {
   for (const [url, name] of UNKNOWN_CATEGORIES) {
     pageErrors.expect(notFound(url));
