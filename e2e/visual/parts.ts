@@ -133,6 +133,12 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
       faults: ['.category-index [aria-current] { color: #f4f1ea; background: none }'],
     },
   ],
+  '/portfolio/music-videos': [
+    {
+      name: 'placeholder',
+      selector: 'main li:first-child img',
+    },
+  ],
   '/portfolio/wedding-films': [
     {
       name: 'category-empty',
