@@ -48,7 +48,7 @@ test('the place of the map shows a drawing until the map has loaded, and nothing
 
 test('the place of the map shows the drawing if the map cannot be loaded', {
   tag: ['@browsers', '@H8.50', '@H3.07'],
-}, async ({ page, thirdParties: _ }) => {
+}, async ({ page, browserName, thirdParties: _, pageErrors }) => {
   const map = page.locator('iframe');
   const drawing = page.locator('.map > svg').first();
   const openMap = async () => {
@@ -65,6 +65,10 @@ test('the place of the map shows the drawing if the map cannot be loaded', {
   await waitForFrames(page);
   await expect(map).toBeVisible();
 
+  // With WebDriver BiDi, Playwright does not report it.
+  if (browserName !== 'firefox') {
+    pageErrors.expect(/^request failed: https:\/\/www\.openstreetmap\.org\//);
+  }
   await page.route(/openstreetmap/, (route) => route.abort());
   await openMap();
   await expect(map).toBeHidden();
