@@ -37,6 +37,9 @@ test('another category starts at the top; Back, on desktop only, and forward res
   await expect(category.backButton).toBeHidden();
 });
 
+/** A page of another site that the tests mock. */
+const OTHER_SITE = 'https://www.openstreetmap.org/export/embed.html?marker=27.7%2C85.3';
+
 test('Back returns to the previous page, or to the portfolio if that page is on another site', {
   tag: ['@S2.32', '@S2.34', '@D08a', '@D09a'],
 }, async ({ page, thirdParties: _, pageErrors, category }) => {
@@ -46,8 +49,8 @@ test('Back returns to the previous page, or to the portfolio if that page is on 
   const { heading, backButton } = category;
   const cases = [
     ['/team', '/portfolio/wedding-films', 'wedding films', '/team'],
-    ['https://www.openstreetmap.org/', '/portfolio/PSA', 'psa', '/portfolio'],
-    ['https://www.openstreetmap.org/', '/portfolio/tv-episode', 'tv episode', '/portfolio'],
+    [OTHER_SITE, '/portfolio/PSA', 'psa', '/portfolio'],
+    [OTHER_SITE, '/portfolio/tv-episode', 'tv episode', '/portfolio'],
   ] as const;
   for (const [index, [from, path, name, to]] of [...cases, ...cases].entries()) {
     if (index === cases.length) {

@@ -63,7 +63,7 @@ export async function watchContext(
     if (message.type() !== 'error' || text === ABORTED_TRANSITION) return;
     if (!FAILED_RESOURCE.test(text)) return report(`console error: ${text}`);
     // Firefox names the resource in the text.
-    const url = /https?:\/\/[^\s)]+/.exec(text)?.[0] ?? message.location().url;
+    const [url = ''] = (/https?:\/\/[^\s)]+/.exec(text)?.[0] ?? message.location().url).split('#');
     if (!isUnreachable(url, text) && !BLOCKED_VIDEO.test(text)) {
       report(`console error: ${text}`, url);
     }

@@ -29,6 +29,11 @@ const interaction: ClientDirective = (load, _options, element) => {
   const hydrate = async () => {
     if (isLoading) return;
     isLoading = true;
+    let isLeaving = false;
+    const onLeave = () => {
+      isLeaving = true;
+    };
+    addEventListener('beforeunload', onLeave);
     try {
       // The interaction is painted first, for example the open menu. Not all browsers have `yield`.
       await globalThis.scheduler?.yield?.();
@@ -56,13 +61,15 @@ const interaction: ClientDirective = (load, _options, element) => {
       // The first click makes React finish hydration at once.
       for (const control of held) control.click();
     } catch (error) {
-      // The browser itself logs a request that fails.
-      if (isFetched) console.error('Error hydrating', error);
+      // The browser itself logs a request that fails. Firefox ends an import when the visitor leaves the page.
+      if (isFetched && !isLeaving) console.error('Error hydrating', error);
       for (const type of FREQUENT_EVENTS) element.removeEventListener(type, onEvent, true);
       isLoading = false;
       const detail = { error, held };
       held = [];
       element.dispatchEvent(new CustomEvent('astro:hydration-error', { detail }));
+    } finally {
+      removeEventListener('beforeunload', onLeave);
     }
   };
 
