@@ -21,7 +21,8 @@ const EVENTS = [...FREQUENT_EVENTS, 'focusin', 'click', 'submit'];
  */
 const interaction: ClientDirective = (load, _options, element) => {
   let isLoading = false;
-  let isFetched = false;
+  /** Whether an error of an island is logged. The browser itself logs a request that fails. */
+  let logsErrors = false;
   let isTouch = false;
   let held: HTMLElement[] = [];
 
@@ -29,9 +30,9 @@ const interaction: ClientDirective = (load, _options, element) => {
   const hydrate = async () => {
     if (isLoading) return;
     isLoading = true;
-    let isLeaving = false;
+    // Firefox ends an import when the visitor leaves the page, which is not an error.
     const onLeave = () => {
-      isLeaving = true;
+      logsErrors = false;
     };
     addEventListener('beforeunload', onLeave);
     try {
@@ -46,7 +47,7 @@ const interaction: ClientDirective = (load, _options, element) => {
         if (!response.ok) throw response;
         await response.blob();
       }
-      isFetched = true;
+      logsErrors = true;
       // Each is evaluated in a task of its own. `load()` would not report a failure.
       for (const url of urls) await import(/* @vite-ignore */ url);
       // An island must be complete when React hydrates it.
@@ -61,8 +62,7 @@ const interaction: ClientDirective = (load, _options, element) => {
       // The first click makes React finish hydration at once.
       for (const control of held) control.click();
     } catch (error) {
-      // The browser itself logs a request that fails. Firefox ends an import when the visitor leaves the page.
-      if (isFetched && !isLeaving) console.error('Error hydrating', error);
+      if (logsErrors) console.error('Error hydrating', error);
       for (const type of FREQUENT_EVENTS) element.removeEventListener(type, onEvent, true);
       isLoading = false;
       const detail = { error, held };
