@@ -34,10 +34,10 @@ const interaction: ClientDirective = (load, _options, element) => {
     const onLeave = () => {
       logsErrors = false;
     };
-    addEventListener('beforeunload', onLeave);
+    addEventListener('beforeunload', onLeave, { once: true });
     try {
       // The interaction is painted first, for example the open menu. Not all browsers have `yield`.
-      await globalThis.scheduler?.yield?.();
+      await window.scheduler?.yield?.();
       // Both files of the island (see `island-chunks.ts`) are fetched before they are imported: many browsers remember
       // a failed import for as long as the page is open, but not a failed fetch.
       const urls = ['renderer-url', 'component-url'].map(
@@ -68,8 +68,6 @@ const interaction: ClientDirective = (load, _options, element) => {
       const detail = { error, held };
       held = [];
       element.dispatchEvent(new CustomEvent('astro:hydration-error', { detail }));
-    } finally {
-      removeEventListener('beforeunload', onLeave);
     }
   };
 
