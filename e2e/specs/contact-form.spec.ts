@@ -4,6 +4,7 @@ import { expectHydrated, holdRequests, REACT_FILE, SCRIPT_FILES } from '../suppo
 import { advanceTime, stopClock, waitForFrames } from '../support/motion.ts';
 import {
   EMPTY_MESSAGE,
+  exampleMessage,
   FIELDS,
   SEND_REQUEST,
   sendError,
@@ -81,9 +82,6 @@ test('sends any text once and unchanged, even if it is submitted repeatedly, and
   // The mailbox also checks the path, method, content type, version and IDs.
   expect(await mailbox.messages()).toEqual([sentParams(message), sentParams(received)]);
   expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
-  // After Back, the fields are replaced, so the status does not apply to them.
-  await form.root.evaluate((element: HTMLFormElement) => element.reset());
-  await expect(form.status).toHaveText('');
 });
 
 test('nothing invalid is sent, nor a message with text in the field that visitors cannot reach', {
@@ -143,9 +141,11 @@ test('a message is kept through missing scripts, failed responses and navigation
     ...['@H3.01', '@H3.05', '@H3.08'],
   ],
 }, async ({ page, context, form, mailbox, pageErrors }) => {
+  // The response.
+  pageErrors.expect('console error: {}');
   await page.route(SCRIPT_FILES, (route) => {
-    pageErrors.expect(`status 503: ${route.request().url()}`);
-    return route.fulfill({ status: 503, contentType: 'text/javascript' });
+    pageErrors.expect(`status 404: ${route.request().url()}`);
+    return route.fulfill({ status: 404, contentType: 'text/html' });
   });
   await stopClock(page);
   await page.goto('/contact');
@@ -157,7 +157,12 @@ test('a message is kept through missing scripts, failed responses and navigation
     await requested;
     await form.expectFailed(attempt);
   }
+  // After a deployment, the scripts of an open page are gone for ever.
+  await expect(form.root.getByText('reload the page')).toBeVisible();
   await page.unroute(SCRIPT_FILES);
+  await page.reload();
+  await form.expectValues(message);
+  await expect(form.root.getByText('reload the page')).toBeHidden();
 
   for (const [response, error] of [
     [{ status: 500, text: 'Error' }, sendError(500, 'Error')],
@@ -203,10 +208,119 @@ test('a message is kept through missing scripts, failed responses and navigation
   await form.expectValues(EMPTY_MESSAGE);
 });
 
+test('from the press on the form shows that it sends, and 20 s later that it failed, also while its scripts load', {
+  tag: ['@S4.09', '@S4.11', '@D14a', '@D27'],
+}, async ({ page, form, mailbox, pageErrors }) => {
+  pageErrors.expect('console error: Error: No answer within 20 seconds.');
+  await stopClock(page);
+  const release = await holdRequests(page, REACT_FILE);
+  await page.goto('/contact');
+  const message = await form.fillExample(mailbox);
+  await form.submit();
+  await expect(form.status).toHaveText('Sending...');
+  await expect(form.submitButton).toHaveAttribute('aria-disabled', 'true');
+  await advanceTime(page, 19_999);
+  await expect(form.status).toHaveText('Sending...');
+  await advanceTime(page, 1);
+  await form.expectFailed(message);
+  release();
+  await expectHydrated(form.root);
+  await waitForFrames(page);
+  // A press that has failed sends nothing later.
+  await form.expectFailed(message);
+  expect(await mailbox.messages()).toEqual([]);
+
+  // Invalid text at the time of the request ends a press.
+  const releaseAgain = await holdRequests(page, REACT_FILE);
+  await page.reload();
+  await form.submit();
+  await form.field('Email').fill('asha@');
+  await form.field('Subject').focus();
+  releaseAgain();
+  await expect(form.status).toHaveText('');
+  await expect(form.field('Email')).toBeFocused();
+  await form.field('Email').fill(message.Email);
+  await form.submit();
+  await form.expectSent();
+  expect(await mailbox.messages()).toEqual([sentParams(message)]);
+});
+
+test('after the limit the same text is not sent twice, and a late success counts if nothing has changed', {
+  tag: ['@D14b', '@D27'],
+}, async ({ page, form, mailbox, pageErrors }) => {
+  pageErrors.expect('console error: Error: No answer within 20 seconds.');
+  await stopClock(page);
+  await page.goto('/contact');
+  const rest = { ...exampleMessage(mailbox.address), Subject: 'Another film' };
+  let count = 0;
+  for (const [act, finish] of [
+    [() => form.submit(), () => form.expectSent()],
+    [() => form.field('Subject').focus(), () => form.expectSent()],
+    [() => form.field('Subject').fill(rest.Subject), () => form.expectFailed(rest)],
+  ]) {
+    const respond = await holdRequests(page, SEND_REQUEST);
+    const message = await form.fillExample(mailbox);
+    const requested = page.waitForRequest(SEND_REQUEST);
+    await form.submit();
+    const request = await requested;
+    await advanceTime(page, 20_000);
+    await form.expectFailed(message);
+    await act?.();
+    await waitForFrames(page);
+    respond();
+    await (await request.response())?.finished();
+    await waitForFrames(page);
+    await finish?.();
+    count += 1;
+    expect(await mailbox.messages()).toHaveLength(count);
+    await page.unroute(SEND_REQUEST);
+  }
+});
+
+test('nothing rewrites a field in which somebody is typing, after Back or when a message is sent', {
+  tag: ['@D43'],
+}, async ({ page, form, mailbox }) => {
+  // Pages with this listener are loaded again after Back.
+  await page.addInitScript(() => addEventListener('unload', () => {}));
+  await page.goto('/contact');
+  const message = await form.fillExample(mailbox);
+  await page.goto('/about');
+  const load = await holdRequests(page, /\.woff2$/);
+  await page.goBack({ waitUntil: 'domcontentloaded' });
+  await form.expectValues(message);
+  await form.field('Subject').press('Home');
+  await page.keyboard.type('Offer');
+  const loaded = page.waitForEvent('load');
+  load();
+  await loaded;
+  await waitForFrames(page);
+  await page.keyboard.type(': ');
+  message.Subject = `Offer: ${message.Subject}`;
+  await form.expectValues(message);
+
+  // A word that an input method is composing is in the field before it is complete.
+  const respond = await holdRequests(page, SEND_REQUEST);
+  const requested = page.waitForRequest(SEND_REQUEST);
+  await form.submit();
+  await requested;
+  await form.field('Message').press('ControlOrMeta+End');
+  const session = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    session.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
+  await compose('न');
+  respond();
+  await expect(form.status).toHaveText('Message sent successfully!');
+  await compose('नम');
+  await session.send('Input.insertText', { text: 'नमस्ते' });
+  await form.expectSent({ ...EMPTY_MESSAGE, Message: `${message.Message}नमस्ते` });
+  expect(await mailbox.messages()).toEqual([sentParams(message)]);
+});
+
 test('text typed after the submission, before or after hydration, is kept and not sent', {
   tag: ['@D27', '@H1.05', '@H3.01', '@H3.02'],
 }, async ({ page, form, mailbox }) => {
   const rest = { ...EMPTY_MESSAGE, Subject: 'Another film', Message: 'One more thing:' };
+  await stopClock(page);
   const hydrate = await holdRequests(page, REACT_FILE);
   const respond = await holdRequests(page, SEND_REQUEST);
   await page.goto('/contact');
@@ -215,10 +329,11 @@ test('text typed after the submission, before or after hydration, is kept and no
   await form.field('Subject').fill('A fild');
   await form.field('Subject').press('Enter');
   await form.field('Subject').fill(message.Subject);
-  await form.submit();
+  await form.submitButton.click({ force: true });
   await waitForFrames(page);
+  const requested = page.waitForRequest(SEND_REQUEST);
   hydrate();
-  await expect(form.status).toHaveText('Sending...');
+  await requested;
   await form.field('Subject').fill(rest.Subject);
   await form.field('Message').fill(rest.Message);
   respond();

@@ -144,7 +144,7 @@ test('two slides with the same picture are shown one after the other', {
   tag: '@H8.27',
 }, async ({ page, slideshow }) => {
   await changeFile(page, '/', (html) => {
-    const urls = [...html.matchAll(/"(?:src|avif|backdrop)":\[0,"(.*?)"/g)];
+    const urls = [...html.matchAll(/&quot;(?:src|avif|backdrop)&quot;:\[0,&quot;(.*?)&quot;/g)];
     // Each slide has three URLs: the third slide gets those of the second.
     return [3, 4, 5].reduce(
       (text, index) => text.replaceAll(urls[index + 3]?.[1] ?? '', urls[index]?.[1] ?? ''),

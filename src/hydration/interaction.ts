@@ -12,9 +12,9 @@ const EVENTS = [...FREQUENT_EVENTS, 'focusin', 'click', 'submit'];
  * `data-needs-hydration`, which does nothing without the island. An event `hydrate` on the element of the island, from a
  * script of the page, hydrates it too.
  *
- * Before hydration, clicks on controls marked `data-needs-hydration` and on submit buttons are stopped, and repeated
- * after it in their order. If the scripts cannot be loaded, these clicks are dropped, and the element dispatches Astro's
- * event `astro:hydration-error` with the error and the dropped clicks; the next focus, click or submission tries again.
+ * Before hydration, clicks on controls marked `data-needs-hydration` are stopped, and repeated after it in their order.
+ * If the scripts cannot be loaded, these clicks are dropped, and the element dispatches Astro's event
+ * `astro:hydration-error` with the error and the dropped clicks; the next focus, click or submission tries again.
  *
  * If the island throws (see `IslandBoundary.tsx`), React removes what it has rendered, and the elements that the island
  * had before hydration are put back.
@@ -74,19 +74,17 @@ const interaction: ClientDirective = (load, _options, element) => {
   const onEvent = (event: Event) => {
     const { type } = event;
     const target = event.target as Element;
-    const { submitter } = event as SubmitEvent;
-    const control = submitter ?? target.closest<HTMLElement>('[data-needs-hydration]');
+    const control = target.closest<HTMLElement>('[data-needs-hydration]');
     // A touch begins with this event too.
     if (type === 'pointerover') isTouch = (event as PointerEvent).pointerType === 'touch';
     if (type === 'keydown') isTouch = false;
-    if (control && (submitter || type === 'click')) {
+    if (control && type === 'click') {
       event.preventDefault();
       held.push(control);
     }
     // A finger that scrolls passes over controls, and most of what it taps works by itself.
-    if (!isTouch || (type !== 'pointerover' && (control || target.matches('input, textarea')))) {
-      void hydrate();
-    }
+    const isNeeded = control || type === 'submit' || target.matches('input, textarea');
+    if (!isTouch || (isNeeded && type !== 'pointerover')) void hydrate();
   };
   for (const type of EVENTS) element.addEventListener(type, onEvent, true);
   element.addEventListener('hydrate', hydrate);

@@ -1,60 +1,124 @@
 import assert from 'node:assert/strict';
-import { mock, test } from 'node:test';
-import { countsAsSent, STATUS_TEXT, statusAfter, templateParams, withTimeout } from './sending.ts';
+import { test } from 'node:test';
+import { type ContactMessage, createSendForm, templateParams } from './sending.ts';
 
-test('the status texts', () => {
-  assert.deepEqual(STATUS_TEXT, {
-    idle: '',
-    sending: 'Sending...',
-    sent: 'Message sent successfully!',
-    failed: 'Failed to send message.',
+const MESSAGE: ContactMessage = {
+  name: 'Maya',
+  email: 'm@example.org',
+  subject: 'Film',
+  message: 'Namaste',
+  'topic-check': '',
+};
+
+test('the fields are sent with the names of the template', () => {
+  assert.deepEqual(templateParams(MESSAGE), {
+    from_name: 'Maya',
+    from_email: 'm@example.org',
+    subject: 'Film',
+    message: 'Namaste',
   });
 });
 
-test('a message is sending, then sent or failed, and may be sent again', () => {
-  assert.equal(statusAfter('idle', 'submit'), 'sending');
-  assert.equal(statusAfter('sending', 'success'), 'sent');
-  assert.equal(statusAfter('sending', 'failure'), 'failed');
-  assert.equal(statusAfter('failed', 'submit'), 'sending');
-  assert.equal(statusAfter('sent', 'submit'), 'sending');
+/** A form with the text of a message, and a service whose requests stay open until they are settled. */
+function openForm() {
+  const requests: PromiseWithResolvers<void>[] = [];
+  const form = {
+    text: MESSAGE,
+    isValid: true,
+    status: 'idle',
+    sent: [] as ContactMessage[],
+    requests,
+    log: [] as unknown[],
+    cleared: [] as ContactMessage[],
+  };
+  const sendForm = createSendForm((message) => {
+    form.sent.push(message);
+    const request = Promise.withResolvers<void>();
+    requests.push(request);
+    return request.promise;
+  });
+  const press = () => {
+    form.status = 'sending';
+    return sendForm({
+      form: { reportValidity: () => form.isValid },
+      read: () => ({ ...form.text }),
+      clear: (sent) => form.cleared.push(sent),
+      isSending: () => form.status === 'sending',
+      show: (status) => {
+        form.status = status;
+      },
+      fail: (error) => {
+        if (form.status === 'sending') {
+          form.status = 'failed';
+          form.log.push(error);
+        }
+      },
+    });
+  };
+  return { form, press };
+}
+
+test('the fields are checked and read when the request is made', async () => {
+  const { form, press } = openForm();
+  form.isValid = false;
+  await press();
+  assert.deepEqual([form.status, form.sent], ['idle', []]);
+  form.isValid = true;
+  form.text = { ...MESSAGE, email: 'maya@example.org' };
+  const pressed = press();
+  form.requests[0]?.resolve();
+  await pressed;
+  assert.deepEqual([form.status, form.sent, form.cleared], ['sent', [form.text], [form.text]]);
 });
 
-test('a response after the timeout does not change the status', () => {
-  assert.equal(statusAfter('failed', 'success'), 'failed');
-  assert.equal(statusAfter('sent', 'failure'), 'sent');
-  assert.equal(statusAfter('idle', 'success'), 'idle');
+test('a failure is shown, and the same text can be sent again', async () => {
+  const { form, press } = openForm();
+  const pressed = press();
+  form.requests[0]?.reject('The user ID is required.');
+  await pressed;
+  assert.deepEqual([form.status, form.log], ['failed', ['The user ID is required.']]);
+  void press();
+  assert.equal(form.sent.length, 2);
 });
 
-test('the fields are sent with the names of the template', () => {
-  assert.deepEqual(
-    templateParams({ name: 'Maya', email: 'm@example.org', subject: 'Film', message: 'Namaste' }),
-    {
-      from_name: 'Maya',
-      from_email: 'm@example.org',
-      subject: 'Film',
-      message: 'Namaste',
-    },
-  );
+test('after the limit, the same text waits for the open request (D14b)', async () => {
+  const { form, press } = openForm();
+  const first = press();
+  form.status = 'failed';
+  const second = press();
+  assert.equal(form.sent.length, 1);
+  form.requests[0]?.resolve();
+  await Promise.all([first, second]);
+  assert.deepEqual([form.status, form.cleared.length], ['sent', 1]);
 });
 
-test('only status 200 or the text OK is a success', () => {
-  assert.equal(countsAsSent({ status: 200, text: 'anything' }), true);
-  assert.equal(countsAsSent({ status: 202, text: 'OK' }), true);
-  assert.equal(countsAsSent({ status: 202, text: 'ok' }), false);
-  assert.equal(countsAsSent({ status: 500, text: 'Server error' }), false);
-  assert.equal(countsAsSent({ status: 0, text: '' }), false);
+test('a late success counts only if nothing has changed', async () => {
+  for (const [text, status] of [
+    [MESSAGE, 'sent'],
+    [{ ...MESSAGE, subject: 'Another film' }, 'failed'],
+  ] as const) {
+    const { form, press } = openForm();
+    const pressed = press();
+    form.status = 'failed';
+    form.text = text;
+    form.requests[0]?.resolve();
+    await pressed;
+    assert.equal(form.status, status);
+  }
 });
 
-test('a result or an error before the timeout is passed on', async () => {
-  assert.equal(await withTimeout(1000, Promise.resolve('OK')), 'OK');
-  await assert.rejects(withTimeout(1000, Promise.reject(new Error('refused'))), /refused/);
-});
-
-test('no response before the timeout is an error', async () => {
-  mock.timers.enable({ apis: ['setTimeout'] });
-  const waiting = withTimeout(20_000, new Promise(() => {}));
-  mock.timers.tick(19_999);
-  mock.timers.tick(1);
-  await assert.rejects(waiting, /No answer within 20 seconds/);
-  mock.timers.reset();
+test('the result of an earlier text does not count for a later one', async () => {
+  for (const settle of ['resolve', 'reject'] as const) {
+    const { form, press } = openForm();
+    const first = press();
+    form.status = 'failed';
+    form.text = { ...MESSAGE, subject: 'Another film' };
+    const second = press();
+    form.requests[0]?.[settle]();
+    await first;
+    assert.deepEqual([form.status, form.sent.length, form.cleared], ['sending', 2, []]);
+    form.requests[1]?.resolve();
+    await second;
+    assert.equal(form.status, 'sent');
+  }
 });

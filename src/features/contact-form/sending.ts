@@ -1,44 +1,42 @@
+import { init, send } from '@emailjs/browser';
+
+/** Where messages are sent. */
+export interface EmailService {
+  host: string;
+  userId: string;
+  serviceId: string;
+  templateId: string;
+}
+
+/** The text of the form by the names of its fields; the last one is the honeypot. */
+export type ContactMessage = Readonly<
+  Record<'name' | 'email' | 'subject' | 'message' | 'topic-check', string>
+>;
+
 /** Status of the form. */
 export type FormStatus = 'idle' | 'sending' | 'sent' | 'failed';
 
-/** Status texts. */
-export const STATUS_TEXT: Readonly<Record<FormStatus, string>> = {
-  idle: '',
-  sending: 'Sending...',
-  sent: 'Message sent successfully!',
-  failed: 'Failed to send message.',
-};
-
-/** Event that changes the status. */
-export type FormEvent = 'submit' | 'success' | 'failure';
-
-/**
- * The status after an event. A response changes it only while the form is sending, so a response after the timeout
- * is ignored.
- */
-export function statusAfter(status: FormStatus, event: FormEvent): FormStatus {
-  if (event === 'submit') return 'sending';
-  if (status !== 'sending') return status;
-  return event === 'success' ? 'sent' : 'failed';
+/** What `contact-form.ts` offers of the form on the page. */
+export interface FormControls {
+  form: Pick<HTMLFormElement, 'reportValidity'>;
+  read: () => ContactMessage;
+  /** Clears the fields that still have the text that was sent. */
+  clear: (sent: ContactMessage) => void;
+  /** Whether a press on the button waits for a result. */
+  isSending: () => boolean;
+  show: (status: FormStatus) => void;
+  /** Shows a failure and logs the error, if the form is still sending. */
+  fail: (error: unknown) => void;
 }
 
-/** The four fields of the form. */
-export interface ContactMessage {
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-}
+/** Sends what stands in the fields, and shows the result. */
+export type SendForm = (controls: FormControls) => Promise<void>;
 
-/** The message from the values of a form by field name; missing fields are empty. */
-export function messageFrom(values: Record<string, unknown>): ContactMessage {
-  const field = (name: keyof ContactMessage) => String(values[name] ?? '');
-  return {
-    name: field('name'),
-    email: field('email'),
-    subject: field('subject'),
-    message: field('message'),
-  };
+declare global {
+  interface HTMLElementEventMap {
+    /** The island of the contact form is there, and this function sends the form. */
+    'contact-form:ready': CustomEvent<SendForm>;
+  }
 }
 
 /** The message as parameters of the e-mail service's template. */
@@ -46,35 +44,37 @@ export function templateParams({ name, email, subject, message }: ContactMessage
   return { from_name: name, from_email: email, subject, message };
 }
 
-/** The message as text for a chat. */
-export function chatText({ name, email, subject, message }: ContactMessage): string {
-  return `${subject}\n\n${message}\n\n${name}\n${email}`;
-}
-
-/** Whether the service accepted the message: HTTP 200, or the text 'OK'. */
-export function countsAsSent({ status, text }: { status: number; text: string }): boolean {
-  return status === 200 || text === 'OK';
+/** Sends a message. @throws what the e-mail client throws: a string, or the response of a failed request */
+export async function sendMessage(service: EmailService, message: ContactMessage): Promise<void> {
+  // Only spam bots fill in the field that visitors cannot see.
+  if (message['topic-check']) return;
+  init(service.userId, service.host);
+  await send(service.serviceId, service.templateId, templateParams(message));
 }
 
 /**
- * The result of a promise, or an error if it takes too long.
- * @param limitMs timeout in milliseconds
- * @throws the promise's error, or an `Error` after the timeout
+ * Returns a function that sends the form. While a request is open, sending the same text again waits for its result. A
+ * result after the time limit counts if it is a success and nothing has changed.
  */
-export async function withTimeout<Answer>(
-  limitMs: number,
-  promise: Promise<Answer>,
-): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`No answer within ${limitMs / 1000} seconds.`)),
-      limitMs,
-    );
-  });
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function createSendForm(send: (message: ContactMessage) => Promise<void>): SendForm {
+  /** Requests without a result, by their text. */
+  const open = new Map<string, Promise<void>>();
+  let last: ContactMessage | undefined;
+  return async ({ form, isSending, read, clear, show, fail }) => {
+    if (!form.reportValidity()) return show('idle');
+    const message = read();
+    const text = JSON.stringify(message);
+    last = message;
+    const request = open.get(text) ?? send(message).finally(() => open.delete(text));
+    open.set(text, request);
+    try {
+      await request;
+      const isUnchanged = JSON.stringify(read()) === text;
+      if (message !== last || !(isSending() || isUnchanged)) return;
+      clear(message);
+      show('sent');
+    } catch (error) {
+      if (message === last) fail(error);
+    }
+  };
 }

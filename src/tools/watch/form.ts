@@ -1,5 +1,4 @@
 import type { Page } from 'playwright';
-import { STATUS_TEXT } from '../../features/contact-form/sending.ts';
 import type { Finding } from './issue.ts';
 
 /** What to do, by the status that the e-mail service answers, or by what is missing. */
@@ -33,10 +32,10 @@ export async function watchForm(page: Page, site: string, limitMs = 60_000): Pro
   const request = await start.catch(() => undefined);
   if (request) await result.waitFor({ timeout: limitMs }).catch(() => undefined);
   const shown = await status.textContent();
-  const response = shown === STATUS_TEXT.sending ? null : await request?.response();
+  const response = shown === 'Sending...' ? null : await request?.response();
   const text = (await response?.text().catch(() => '')) ?? '';
   const answer = String(response?.status() ?? (request ? 'no answer' : 'no request'));
-  const isWell = shown === STATUS_TEXT.sent && response != null;
+  const isWell = shown === 'Message sent successfully!' && response != null;
   const remedy = REMEDIES[/quota/i.test(text) ? 429 : answer] ?? REMEDIES['other'];
   const report = `${new Date().toISOString().slice(0, 10)}, ${href}: the contact form ${isWell ? 'works.' : `does not send messages. ${remedy}`}
 
