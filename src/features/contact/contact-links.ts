@@ -1,10 +1,11 @@
 /**
- * `tel:` URL of a number and its extension.
+ * `tel:` URL of a number and its extension, which phones dial after a pause, the comma. They would turn the letters of
+ * `;ext=` into digits.
  * @param phone international number, with or without hyphens and spaces
  * @param extension digits; omit for the number alone
  */
 export function phoneLink(phone: string, extension?: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}${extension ? `;ext=${extension}` : ''}`;
+  return `tel:${phone.replace(/[^+\d]/g, '')}${extension ? `,${extension}` : ''}`;
 }
 
 /**

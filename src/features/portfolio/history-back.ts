@@ -14,6 +14,7 @@ if (hasPreviousPage) {
   document.querySelector<HTMLElement>('[data-history-back]')?.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    history.back();
+    // The second click of a double click would go back once more.
+    if (event.detail < 2) history.back();
   });
 }

@@ -1,5 +1,5 @@
 /**
- * Sets attributes on the root element while the page is scrolled past a threshold: `data-header-solid` for the
+ * Sets attributes on the root element to whether the page is scrolled past a threshold: `data-header-solid` for the
  * header, `data-scrolled-down` for the scroll-to-top button. Uses an IntersectionObserver, which runs
  * only at the thresholds; a scroll listener would run on every frame.
  */
@@ -16,7 +16,7 @@ if (sentinel) {
     new IntersectionObserver(
       // A slow device delivers several entries at once; the last one is current.
       (entries) =>
-        document.documentElement.toggleAttribute(attribute, !entries.at(-1)?.isIntersecting),
+        document.documentElement.setAttribute(attribute, `${!entries.at(-1)?.isIntersecting}`),
       { rootMargin: `${depth}px 0px 0px` },
     ).observe(sentinel);
   }

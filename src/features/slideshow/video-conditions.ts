@@ -47,7 +47,7 @@ export function bandwidth(responses: readonly ResponseTiming[]): number | undefi
       ({ transferSize, encodedBodySize }) =>
         transferSize > 0 && encodedBodySize >= MIN_RESPONSE_BYTES,
     )
-    .toSorted((one, other) => one.responseStart - other.responseStart);
+    .sort((one, other) => one.responseStart - other.responseStart);
   let bits = 0;
   let busyMs = 0;
   let endMs = 0;
