@@ -165,7 +165,7 @@ export function checkContent(site: BuiltSite, content: Content): string[] {
     const inSite = `${content.folder}/site.yaml`;
     const { email, phone, extensions = [], whatsapp, viber } = fields.contact;
     const digits = (number: string) => number.replace(/\D/g, '');
-    const endings = extensions.length > 0 ? extensions.map((number) => `;ext=${number}`) : [''];
+    const endings = ['', ...extensions.map((number) => `,${number}`)];
     const inEveryFooter = [
       `mailto:${email}`,
       ...endings.map((ending) => `tel:+${digits(phone)}${ending}`),
