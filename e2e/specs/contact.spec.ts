@@ -1,7 +1,6 @@
 /** The map on the contact page, and the links to that page. */
 import { loadPage } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { waitForFrames } from '../support/motion.ts';
 
 test('Services, Portfolio, Team, About and Clients end with a link to the contact page', {
   tag: '@H8.47',
@@ -44,36 +43,4 @@ test('the place of the map shows a drawing until the map has loaded, and nothing
     return [...found].filter((part) => part !== element).map((part) => part?.outerHTML);
   });
   expect(covering).toEqual([]);
-});
-
-test('the place of the map shows the drawing if the map cannot be loaded', {
-  tag: ['@browsers', '@H8.50', '@H3.07'],
-}, async ({ page, browserName, thirdParties: _, pageErrors }) => {
-  const map = page.locator('iframe');
-  const drawing = page.locator('.map > svg').first();
-  const openMap = async () => {
-    await page.goto('/contact');
-    await map.evaluate((frame) => frame.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await expect(drawing).toBeInViewport();
-  };
-  // The map's host allows no other site to read its responses.
-  const headers = { 'access-control-allow-origin': 'https://www.openstreetmap.org' };
-  await page.route(/openstreetmap/, (route) => route.fulfill({ headers, body: 'Map' }));
-  const checked = page.waitForResponse((response) => response.request().method() === 'HEAD');
-  await openMap();
-  expect(await (await checked).request().headerValue('referer')).toBeNull();
-  await waitForFrames(page);
-  await expect(map).toBeVisible();
-
-  // With WebDriver BiDi, Playwright does not report it.
-  if (browserName !== 'firefox') {
-    pageErrors.expect(/^request failed: https:\/\/www\.openstreetmap\.org\//);
-  }
-  await page.route(/openstreetmap/, (route) => route.abort());
-  await openMap();
-  await expect(map).toBeHidden();
-  await expect(drawing).toBeInViewport({ ratio: 0.5 });
-  const link = page.getByRole('link', { name: 'Open in OpenStreetMap' });
-  await expect(link).toBeVisible();
-  await expect(link, 'underlined').toHaveCSS('background-size', '0px 3px, 100% 1px');
 });

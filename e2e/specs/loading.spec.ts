@@ -126,7 +126,7 @@ test('an island has two script files, named in its element, of at most 63,000 by
     return { bytes, sendsEmail, imported: imported.map(([, file = '']) => file) };
   };
   const islands = loadPage('/')('astro-island').toArray();
-  expect(islands).toHaveLength(3);
+  expect(islands).toHaveLength(2);
   const renderer = islands[0]?.attribs['renderer-url'] ?? '';
   const shared = read(renderer);
   expect(shared).toMatchObject({ imported: [], sendsEmail: false });

@@ -30,8 +30,8 @@ test('pages have no login, cookies or unnecessary requests', {
     await expect(page.locator('a, button, summary').filter({ hasText: login })).toHaveCount(0);
     await expect(page.locator('input[type=password]')).toHaveCount(0);
   }
-  // HEAD asks whether the map can be loaded.
-  expect([...methods].sort()).toEqual(['GET', 'HEAD']);
+  expect([...methods]).toEqual(['GET']);
+  expect(thirdParties.requests.filter((url) => url.includes('openstreetmap'))).toHaveLength(1);
 });
 
 test('the map is below the contact details and the form, and is loaded lazily', {

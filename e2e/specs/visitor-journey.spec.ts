@@ -95,6 +95,6 @@ test.describe('with an unusual device', () => {
     const message = await form.fillExample(mailbox);
     await form.submit();
     await form.expectSent();
-    expect(await mailbox.messages()).toEqual([sentParams(message)]);
+    expect(mailbox.messages()).toEqual([sentParams(message)]);
   });
 });

@@ -5,7 +5,6 @@
  * the tab is hidden. Fetches nothing with Save-Data, on 2g, and after a click on a link, whose page needs the line. Pages
  * that are fresh in the cache are not requested again. Every page contains this script, so it must stay short.
  */
-import { leavesPage } from '@/lib/leaves-page.ts';
 
 /** Home with its limit of 22,000 bytes, and five other pages with 13,000, stay below 100,000 bytes. */
 const MAX_PAGES = 6;
@@ -52,11 +51,13 @@ async function fetchPages() {
   }
 }
 
-addEventListener('click', (event) => {
-  if (!leavesPage(event)) return;
+addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
+  const link = (target as Element).closest<HTMLAnchorElement>('[href^="/"]');
+  // A click with one of these keys opens another tab or window.
+  if (!link || link.pathname === location.pathname || ctrlKey || metaKey || shiftKey) return;
   isLeaving = true;
   // The next page needs the line, unless that page is on its way.
-  if ((event.target as Element).closest('a')?.href !== url) controller.abort();
+  if (link.href !== url) controller.abort();
 });
 addEventListener('load', ({ timeStamp }) => {
   if (

@@ -86,6 +86,6 @@ export class ContactForm extends Part {
 
   async #expectStatus(text: string): Promise<void> {
     await expect(this.status).toHaveText(text);
-    await expect(this.submitButton).not.toHaveAttribute('aria-disabled');
+    await expect(this.submitButton).not.toHaveAttribute('aria-disabled', 'true');
   }
 }

@@ -9,33 +9,15 @@ export interface EmailService {
 }
 
 /** The text of the form by the names of its fields; the last one is the honeypot. */
-export type ContactMessage = Readonly<
-  Record<'name' | 'email' | 'subject' | 'message' | 'topic-check', string>
->;
+type ContactMessage = Record<'name' | 'email' | 'subject' | 'message' | 'topic-check', string>;
 
-/** Status of the form. */
-export type FormStatus = 'idle' | 'sending' | 'sent' | 'failed';
-
-/** What `contact-form.ts` offers of the form on the page. */
-export interface FormControls {
-  form: Pick<HTMLFormElement, 'reportValidity'>;
-  read: () => ContactMessage;
-  /** Clears the fields that still have the text that was sent. */
-  clear: (sent: ContactMessage) => void;
-  /** Whether a press on the button waits for a result. */
-  isSending: () => boolean;
-  show: (status: FormStatus) => void;
-  /** Shows a failure and logs the error, if the form is still sending. */
-  fail: (error: unknown) => void;
-}
-
-/** Sends what stands in the fields, and shows the result. */
-export type SendForm = (controls: FormControls) => Promise<void>;
+/** State of the form. */
+export type FormState = 'idle' | 'sending' | 'sent' | 'failed';
 
 declare global {
   interface HTMLElementEventMap {
-    /** The island of the contact form is there, and this function sends the form. */
-    'contact-form:ready': CustomEvent<SendForm>;
+    /** The island has sent the message of a press, or has failed with an error. */
+    'contact-form:result': CustomEvent<readonly [state: FormState, error?: unknown]>;
   }
 }
 
@@ -52,29 +34,56 @@ export async function sendMessage(service: EmailService, message: ContactMessage
   await send(service.serviceId, service.templateId, templateParams(message));
 }
 
+/** Form data, unlike values, has no unpaired surrogates, which the service would not receive. */
+const readMessage = (form: HTMLFormElement) =>
+  Object.fromEntries(new FormData(form)) as ContactMessage;
+
+/** Clears the fields that still have the text that was sent. */
+function clearSent(form: HTMLFormElement, sent: ContactMessage): void {
+  const current = readMessage(form);
+  const kept = [...form.querySelectorAll('[name]')].filter((field) => {
+    const name = field.getAttribute('name') as keyof ContactMessage;
+    return current[name] !== sent[name];
+  });
+  // Only a reset empties a required field without making it invalid. It skips fields that belong to no form.
+  for (const field of kept) field.setAttribute('form', '');
+  form.reset();
+  for (const field of kept) field.removeAttribute('form');
+  // The text is saved at every input.
+  form.dispatchEvent(new Event('input'));
+}
+
 /**
- * Returns a function that sends the form. While a request is open, sending the same text again waits for its result. A
- * result after the time limit counts if it is a success and nothing has changed.
+ * Returns a function that sends what stands in the form. While a request is open, sending the same text again waits for its
+ * result. A result after the time limit counts if it is a success and nothing has changed.
+ *
+ * @param send sends a message, and rejects if it was not accepted
  */
-export function createSendForm(send: (message: ContactMessage) => Promise<void>): SendForm {
+export function createSender(
+  form: HTMLFormElement,
+  send: (message: ContactMessage) => Promise<void>,
+): () => Promise<void> {
   /** Requests without a result, by their text. */
   const open = new Map<string, Promise<void>>();
   let last: ContactMessage | undefined;
-  return async ({ form, isSending, read, clear, show, fail }) => {
-    if (!form.reportValidity()) return show('idle');
-    const message = read();
+  const show = (...detail: [FormState, unknown?]) =>
+    form.dispatchEvent(new CustomEvent('contact-form:result', { detail }));
+  return async () => {
+    if (!form.reportValidity()) return void show('idle');
+    const message = readMessage(form);
     const text = JSON.stringify(message);
     last = message;
     const request = open.get(text) ?? send(message).finally(() => open.delete(text));
     open.set(text, request);
     try {
       await request;
-      const isUnchanged = JSON.stringify(read()) === text;
-      if (message !== last || !(isSending() || isUnchanged)) return;
-      clear(message);
+      const isSending = form.dataset['state'] === 'sending';
+      const isUnchanged = JSON.stringify(readMessage(form)) === text;
+      if (message !== last || !(isSending || isUnchanged)) return;
+      clearSent(form, message);
       show('sent');
     } catch (error) {
-      if (message === last) fail(error);
+      if (message === last) show('failed', error);
     }
   };
 }

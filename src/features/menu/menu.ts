@@ -5,7 +5,9 @@
  */
 
 const menu = document.getElementById('menu');
-const behind = document.querySelectorAll<HTMLElement>('main, footer, [href="#main"], [href="#top"]');
+const behind = document.querySelectorAll<HTMLElement>(
+  'main, footer, [href="#main"], [href="#top"]',
+);
 /** In browsers without popovers the header shows all links. */
 const closeMenu = () => menu?.hidePopover?.();
 

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import { leavesPage } from '@/lib/leaves-page.ts';
-import { stopDownloads } from './slideshow-downloads.ts';
+import { leavesPage, stopDownloads } from './slideshow-downloads.ts';
 import { findMarkup, type SlideshowMarkup, showState } from './slideshow-markup.ts';
 import { advances, type SlideshowMove, slideAfter } from './slideshow-state.ts';
 import { NEXT_SLIDE_FETCH_MS, NEXT_SLIDE_RECHECK_MS, SLIDE_INTERVAL_MS } from './timing.ts';

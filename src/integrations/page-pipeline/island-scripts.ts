@@ -1,22 +1,21 @@
 import type { CheerioAPI } from 'cheerio';
 
-/**
- * Attributes of islands with the values that Astro assumes anyway, or without a use here. With `await-children` Astro
- * would start `client:interaction` only when the island is complete, and clicks before that would be lost; the directive
- * listens at once, and waits itself until the page is parsed.
- */
-const REMOVED_ATTRIBUTES = ['await-children', 'component-export', 'opts', 'uid'];
+/** Attributes of islands that `src/hydration/interaction.ts` does not read. */
+const REMOVED_ATTRIBUTES = ['await-children', 'client', 'component-export', 'opts', 'uid'];
 
 /** Astro's own scripts: classic, inline, without attributes. */
 const ISLAND_SCRIPT = 'script:not([type], [src])';
 
+/** Only in Astro's definition of its element, which `src/hydration/interaction.ts` replaces. */
+const ASTRO_DEFINITION = /astro:unmount/;
+
 /**
- * Merges the scripts that hydrate islands and moves them to the end of the page, so that content arrives first.
- * Menu, form and scroll-to-top work without them. If a control does nothing before hydration
- * (`data-needs-hydration`), the script stays before its island, so that no click is lost.
+ * Moves the script that hydrates islands to the end of the page, so that content arrives first. Menu and form work
+ * without it. If a control does nothing before hydration (`data-needs-hydration`), the script stays before its island, so
+ * that no click is lost. Removes Astro's definition of the element.
  *
  * Astro inserts these scripts directly before the first island that needs them (seen on 7.3.5).
- * @throws when a page has islands but no script is found there
+ * @throws when a page has islands but these scripts are not found there
  */
 export function moveIslandScripts($: CheerioAPI): void {
   const islands = $('astro-island');
@@ -25,11 +24,16 @@ export function moveIslandScripts($: CheerioAPI): void {
     throw new Error('There is no script directly before the first <astro-island>.');
   }
   const scripts = $(ISLAND_SCRIPT).filter(islands.prevUntil(`:not(${ISLAND_SCRIPT})`));
-  const code = Array.from(scripts, (script) => $(script).text().trim());
-  const merged = $('<script></script>').text(code.join('\n'));
+  const [code = '', ...others] = Array.from(scripts, (script) => $(script).text().trim());
+  if (others.length !== 1 || !ASTRO_DEFINITION.test(others.join())) {
+    throw new Error(
+      'The scripts before the first <astro-island> are not those of client:interaction.',
+    );
+  }
+  const moved = $('<script></script>').text(code);
   scripts.remove();
   for (const name of REMOVED_ATTRIBUTES) islands.removeAttr(name);
   const waiting = islands.has('[data-needs-hydration]').first();
-  if (waiting.length > 0) waiting.before(merged);
-  else $('body').append(merged);
+  if (waiting.length > 0) waiting.before(moved);
+  else $('body').append(moved);
 }

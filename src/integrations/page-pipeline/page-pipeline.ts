@@ -30,13 +30,6 @@ const parsePage = (text: string) =>
     },
   });
 
-/** Writes the props of islands, which are JSON, in single quotes, because an escaped quote has six characters. */
-const quoteProps = (html: string) =>
-  html.replace(
-    /(<astro-island[^>]*? props=)"([^"]*)"/g,
-    (_, start, props) => `${start}'${props.replaceAll("'", '&#39;').replaceAll('&quot;', '"')}'`,
-  );
-
 /**
  * Parses a page, runs the steps on its tree, and serializes it.
  * @param file file name of the page, for error messages
@@ -50,7 +43,7 @@ export function runSteps(file: string, text: string, steps: readonly Step[]): st
       running = name;
       run($);
     }
-    return quoteProps($.html());
+    return $.html();
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`${file}, step "${running}": ${reason}`, { cause });
