@@ -14,8 +14,11 @@ test('the first Tab focuses a link that skips the header, which stays at the top
   await page.keyboard.press('Tab');
   await expect(header.skipLink).toBeFocused();
   await expect(header.skipLink).toBeInViewport();
+  const entries = await page.evaluate(() => history.length);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/about#main');
+  await expect(page).toHaveURL('/about');
+  // Back leaves the page.
+  expect(await page.evaluate(() => history.length)).toBe(entries);
   // The browser goes on from the main content, whose first control comes next.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator('a, button, [tabindex="0"]').first()).toBeFocused();

@@ -56,6 +56,7 @@ test('an island with an error keeps what the server sent, and adds the error', {
   }
 
   const values = { Name: 'Asha', Email: 'a@b.example', Subject: 'A film', Message: 'Namaste,' };
+  await page.addInitScript('globalThis.isWorking = false');
   const release = await holdRequests(page, /\/ContactFormIsland\./);
   await page.goto('/contact');
   await form.fill(values);
