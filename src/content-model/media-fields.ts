@@ -4,7 +4,7 @@ import { PICTURE_EXTENSIONS, type VideoExtension } from './media-kinds.ts';
 /** How a picture or video is used; the content check compares the file with it. */
 export interface MediaSlot {
   /** Folder in `src/content/images` that the editing screen uploads to. */
-  folder: 'slides' | 'works' | 'clients' | 'team';
+  folder: 'slides' | 'about' | 'works' | 'clients' | 'team';
   /** Allowed file extensions, without the dot. */
   extensions: readonly string[];
   /** Minimum width in pixels; does not apply to SVG. */

@@ -64,9 +64,13 @@ export async function getPortfolio(): Promise<Category[]> {
   });
 }
 
+/** The number of works in all categories. */
+export const countWorks = (categories: readonly Category[]): number =>
+  categories.reduce((sum, category) => sum + category.works.length, 0);
+
 /** Size of the portfolio as text: '13 reels, 44 works', or '13 reels' if there are no works. */
 export function portfolioSize(categories: readonly Category[]): string {
-  const works = categories.reduce((sum, category) => sum + category.works.length, 0);
+  const works = countWorks(categories);
   const reels = formatCount(categories.length, 'reel');
   return works > 0 ? `${reels}, ${formatCount(works, 'work')}` : reels;
 }
