@@ -65,5 +65,6 @@ addEventListener('load', ({ timeStamp }) => {
     !connection?.saveData &&
     !/2g/.test(connection?.effectiveType as string)
   )
-    (window.requestIdleCallback ?? setTimeout)(fetchPages);
+    // A browser that draws all the time may never be idle.
+    window.requestIdleCallback?.(fetchPages, { timeout: 1000 }) ?? setTimeout(fetchPages);
 });

@@ -15,7 +15,11 @@ if (message && island) {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches && !connection?.saveData) {
     const hydrate = () => island.dispatchEvent(new Event('hydrate'));
-    addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(hydrate));
+    // A browser that draws all the time may never be idle.
+    addEventListener(
+      'load',
+      () => window.requestIdleCallback?.(hydrate, { timeout: 1000 }) ?? setTimeout(hydrate),
+    );
   }
 
   island.addEventListener('astro:hydration-error', ({ detail }) => {
