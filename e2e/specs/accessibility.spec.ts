@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { findViolations } from '../support/axe.ts';
 import { findLowContrast, findLowContrastInViewport, whitenPictures } from '../support/contrast.ts';
 import { addStyles, expect, resizeViewport, test } from '../support/fixtures.ts';
@@ -96,6 +97,14 @@ test('text in front of white pictures has enough contrast', {
       await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
     }
     const where = `${part}, ${width} × ${height}`;
+    if (part === 'portfolio') {
+      // The pictures cover the lower part of the word; a dark band is between them and the letters.
+      const { x = 0, y = 0 } = (await picture.boundingBox()) ?? {};
+      await page.evaluate(addStyles, '#portfolio h2 { visibility: hidden }');
+      const clip = { x: x + 5, y: y - 5, width: 100, height: 4 };
+      const band = await sharp(await page.screenshot({ clip })).stats();
+      expect(Math.max(...band.channels.map(({ max }) => max)), where).toBeLessThan(20);
+    }
     await expect.poll(() => findLowContrastInViewport(page), where).toEqual([]);
   }
 });

@@ -64,6 +64,7 @@ const test = testOf(() =>
     variant.edit<Entry & { paragraphs: string[] }>('about.yaml', (about) => ({
       ...{ ...about, heading: HEADING, lead: TEXT },
       paragraphs: about.paragraphs.slice(0, 1),
+      picture: { src: 'images/slides/phone.jpg', alt: TEXT, focus: 'top' },
     }));
     keepOne('portfolio/podcast.yaml', 'works', { thumbnail: 'images/works/phone.jpg' });
     const psa = { client: NAME, year: 2020, credits: NAME };
@@ -171,6 +172,20 @@ test('the home page shows a team of one, a logo that does not move, and a video 
   await expect(hero.locator('video')).toHaveJSProperty('paused', true);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(hero.getByRole('button')).toHaveCount(0);
+});
+
+test('the about page shows the picture of the house, if there is one', {
+  tag: '@H12.60',
+}, async ({ page, variant }) => {
+  await variant.goto(page, '/about');
+  const picture = page.getByRole('main').locator('picture img');
+  await expect(picture).toHaveAttribute('alt', TEXT);
+  await expect(picture).toHaveAttribute('loading', 'lazy');
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  const { width = 0, height = 1 } = (await picture.boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(2.39, 1);
+  expect(loadPage('/about')('main picture')).toHaveLength(0);
 });
 
 test('a category without works has no videos, and a work without an image has the placeholder', {
