@@ -66,7 +66,7 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
     {
       name: 'about-heading',
       selector: '.page-heading',
-      faults: ['.page-heading__mark { opacity: 0 }', '.page-heading .type-label { opacity: 0 }'],
+      faults: ['.page-heading__lead { opacity: 0 }', '.page-heading .type-label { opacity: 0 }'],
     },
     { name: 'about-ghar', selector: '.ghar-wordmark' },
     {
@@ -98,6 +98,11 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
   ],
   '/services': [
     {
+      name: 'services-heading',
+      selector: '.page-heading',
+      faults: ['.page-heading__mark { opacity: 0 }'],
+    },
+    {
       name: 'services',
       selector: 'section:has(.service-grid)',
       styles: without('.service-grid', 5),
@@ -115,7 +120,7 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
   '/portfolio/company-profile': [
     {
       name: 'category-heading',
-      selector: '.category-heading',
+      selector: '.page-heading',
       faults: ['.back-button { opacity: 0 }', '.category-heading__position { opacity: 0 }'],
     },
     {
@@ -191,6 +196,7 @@ export const HERO: Part = {
     '#home h1 { opacity: 0 }',
     '#home h1 + p { opacity: 0 }',
     '#home .btn__bars { opacity: 0 }',
+    '#home .text-link { opacity: 0 }',
     '.slideshow-controls__count { opacity: 0 }',
     '[data-dots] { opacity: 0 }',
     '#home .button-group { opacity: 0 }',
