@@ -80,7 +80,7 @@ test('text in front of white pictures has enough contrast', {
   await page.goto('/');
   // The blurred copy of a slide has this brightness in its file; behind it is the dark background of the hero.
   await page.evaluate(addStyles, '#home img:not([role=group] img) { opacity: 0.42 }');
-  const heading = page.getByRole('heading', { name: 'Portfolio', exact: true });
+  const heading = page.locator('#portfolio h2');
   const picture = page.locator('#portfolio img').first();
   // Every composition of the first screen, then the first screen of the portfolio.
   for (const [width, height, part] of [

@@ -52,7 +52,8 @@ test('the first screen has a large picture, and the text and the controls, on ev
     await expectHero(width, height);
     const frame = await boxOf(picture);
     const title = await boxOf(headline);
-    expect(frame.width / width).toBeGreaterThan(0.9);
+    // On wider screens, the picture stands on the margins of the page, like everything else.
+    expect(frame.width / Math.min(width, 1920)).toBeGreaterThan(0.9);
     expect(frame.height).toBeGreaterThan(height / 3);
     // The width for which the browser has chosen the file.
     const chosenFor = await slideshow.image.evaluate((one: HTMLImageElement) => one.naturalWidth);

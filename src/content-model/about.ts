@@ -3,7 +3,7 @@ import { type Collection, type MediaFields, PATHS } from './collection.ts';
 import { filledLongText, filledText, focus, sample } from './fields.ts';
 import { pictureSlot } from './media-fields.ts';
 
-const PICTURE = pictureSlot({ folder: 'about', minWidth: 1600, aspectRatio: 2.39 });
+const PICTURE = pictureSlot({ folder: 'about', minWidth: 1280, aspectRatio: 2.39 });
 
 const reason = z.strictObject({
   title: filledText().describe('Two words that fit on one line.'),
@@ -35,7 +35,7 @@ const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>
         src: media
           .picture(PICTURE)
           .meta({ label: 'File' })
-          .describe('The picture, at least 1600 × 670 pixels; it is cropped to 2.39:1.'),
+          .describe('The picture, at least 1280 × 536 pixels; it is cropped to 2.39:1.'),
         alt: filledText()
           .meta({ label: 'Description' })
           .describe('Describes the picture for people who cannot see it.'),
