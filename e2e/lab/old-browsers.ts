@@ -3,7 +3,6 @@
  * installs them from npm, as programs for Linux (x64), into a cache. The README says what old browsers must show.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createReadStream, createWriteStream, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import path from 'node:path';

@@ -173,7 +173,7 @@ test('the slide changes every four seconds and fades in; the next image is reque
 test('the slideshow stops in six cases, and continues with the remaining time', {
   tag: ['@S4.05', '@D16d', '@D16e', '@H1.08', '@H2.05'],
 }, async ({ page, slideshow }) => {
-  const { pause, play, servicesLink, video } = slideshow;
+  const { pause, play, worksLink, video } = slideshow;
   const setTabHidden = (isHidden: boolean) =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
@@ -195,7 +195,7 @@ test('the slideshow stops in six cases, and continues with the remaining time', 
   const cases = [
     ['pause button', 'paused', () => pause.click(), () => play.click()],
     ['hovered', 'playing', () => slideshow.counter(1).hover(), async () => {}],
-    ['focused', 'playing', () => servicesLink.press('Tab'), () => page.keyboard.press('Shift+Tab')],
+    ['focused', 'playing', () => worksLink.press('Tab'), () => page.keyboard.press('Shift+Tab')],
     ['hidden tab', 'paused', () => setTabHidden(true), () => setTabHidden(false)],
     ['out of view', 'paused', () => scrollTo(page, 3000), () => scrollTo(page, 0)],
     ['reduced motion', 'removed', reduceMotion, allowMotion],
@@ -219,7 +219,9 @@ test('the slideshow stops in six cases, and continues with the remaining time', 
       await slideshow.moveMouseAway();
       await expect(video).toHaveJSProperty('paused', false);
       await expect(slideshow.liveRegion).toHaveAttribute('aria-live', 'off');
-      await expect.poll(readProgress, name).toEqual(['running', 4000]);
+      // The clock is stopped, but not the animation, which ends meanwhile on a slow machine.
+      const moving = expect.stringMatching(/running|finished/);
+      await expect.poll(readProgress, name).toEqual([moving, 4000]);
     });
   }
   await advanceTime(page, REST_MS - 100 * cases.length - 1);

@@ -24,6 +24,7 @@ export class Slideshow extends Part {
   readonly previous = this.#button('Previous slide');
   readonly pause = this.#button('Pause slideshow');
   readonly play = this.#button('Play slideshow');
+  readonly worksLink = this.root.getByRole('link', { name: /^\d+ works?$/ });
   readonly servicesLink = this.root.getByRole('link', { name: 'Our Services', exact: true });
 
   #button(name: string): Locator {
