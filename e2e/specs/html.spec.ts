@@ -26,6 +26,32 @@ test('every page is valid HTML, and every image has a size and alt text', {
   for (const path of PATHS) expect.soft(await findHtmlErrors(path), path).toEqual([]);
 });
 
+/** Methods that Chrome 109, Safari 15.6 or Firefox 115 do not have. Called as `object.method?.()`, they are optional. */
+const YOUNG_METHODS = [
+  ...['toSorted', 'toReversed', 'toSpliced', 'groupBy', 'fromAsync', 'withResolvers', 'canParse'],
+  ...['isWellFormed', 'toWellFormed', 'checkVisibility', 'showPopover', 'hidePopover'],
+  ...['togglePopover', 'requestIdleCallback', 'yield'],
+];
+
+test('no script calls a method that browsers of the floor lack', { tag: '@H3.12' }, () => {
+  const call = new RegExp(`\\.(?:${YOUNG_METHODS.join('|')})\\(`, 'g');
+  const scripts = globSync('_astro/*.js', { cwd: SITE_FOLDER }).map((file) => [
+    file,
+    readFileSync(join(SITE_FOLDER, file), 'utf8'),
+  ]);
+  const inline = PATHS.flatMap((path) =>
+    [...loadPage(path)('script:not([type="application/ld+json"])')].map((script) => [
+      path,
+      loadPage(path)(script).text(),
+    ]),
+  );
+  expect(scripts.length).toBeGreaterThan(2);
+  const called = [...scripts, ...inline].flatMap(([where, code = '']) =>
+    (code.match(call) ?? []).map((name) => `${where}: ${name}`),
+  );
+  expect(called).toEqual([]);
+});
+
 test('every internal link points to an existing page and anchor; others say if they open a new tab', {
   tag: ['@D02c', '@D18b', '@D24a'],
 }, () => {
