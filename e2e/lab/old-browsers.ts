@@ -120,12 +120,16 @@ async function start(program: string) {
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   let output = '';
-  for await (const text of browser.stderr) {
-    output += text;
-    const [, address] = /listening on (ws:\S+)/.exec(output) ?? [];
-    if (address) return { address, stop: () => browser.kill('SIGKILL') };
-  }
-  throw new Error(`${program} does not start:\n${output}`);
+  const address = await new Promise<string>((resolve, reject) => {
+    // The output is read to its end: a browser may stop when nobody reads it.
+    browser.stderr.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const [, found] = /listening on (ws:\S+)/.exec(output) ?? [];
+      if (found) resolve(found);
+    });
+    browser.once('exit', () => reject(new Error(`${program} does not start:\n${output}`)));
+  });
+  return { address, stop: () => browser.kill('SIGKILL') };
 }
 
 install();
@@ -142,6 +146,7 @@ for (const version of Object.keys(RELEASES)) {
   const { address, stop } = await start(await unpack(version));
   const browser = await puppeteer.connect({ browserWSEndpoint: address });
   const page = await browser.newPage();
+  page.setDefaultTimeout(120_000);
   let where = '';
   const sent: unknown[] = [];
   page.on('pageerror', ({ message }: Error) => report(where, message));
@@ -153,21 +158,6 @@ for (const version of Object.keys(RELEASES)) {
       report(where, message.text());
     }
   });
-  await page.setRequestInterception(true);
-  page.on(
-    'request',
-    async (
-      request: { url(): string; postData(): string | undefined } & Record<
-        string,
-        (answer?: object) => Promise<void>
-      >,
-    ) => {
-      if (!request.url().startsWith(EMAIL_ORIGIN)) return request['continue']?.();
-      if (request.postData()) sent.push(JSON.parse(request.postData() ?? ''));
-      const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
-      return request['respond']?.({ status: 200, headers, contentType: 'text/plain', body: 'OK' });
-    },
-  );
   for (const viewport of [VIEWPORTS_PX.phone, VIEWPORTS_PX.desktop]) {
     await page.setViewport(viewport);
     for (const urlPath of EVERY_KIND_OF_PAGE) {
@@ -180,7 +170,7 @@ for (const version of Object.keys(RELEASES)) {
       });
       const islands = `!document.querySelector('astro-island[ssr]')`;
       await page.waitForFunction(islands).catch(() => report(where, 'islands are not hydrated'));
-      await page.evaluate('scrollTo(0, 0)');
+      await page.waitForFunction(`document.documentElement.dataset.scrolledDown === 'false'`);
       for (const problem of await page.evaluate(findProblems, isStyled)) report(where, problem);
     }
   }
@@ -197,6 +187,21 @@ for (const version of Object.keys(RELEASES)) {
   if (!page.url().endsWith('/services')) report(where, `leads to ${page.url()}`);
 
   where = 'the form';
+  await page.setRequestInterception(true);
+  page.on(
+    'request',
+    async (
+      request: { url(): string; postData(): string | undefined } & Record<
+        string,
+        (answer?: object) => Promise<void>
+      >,
+    ) => {
+      if (!request.url().startsWith(EMAIL_ORIGIN)) return request['continue']?.();
+      if (request.postData()) sent.push(JSON.parse(request.postData() ?? ''));
+      const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+      return request['respond']?.({ status: 200, headers, contentType: 'text/plain', body: 'OK' });
+    },
+  );
   await page.goto(`${server.origin}/contact`);
   for (const [name, text] of Object.entries(MESSAGE)) await page.type(`form [name=${name}]`, text);
   await page.focus('form [type=submit]');

@@ -105,7 +105,7 @@ export async function buildSite(
   return true;
 }
 
-/** Builds the tested site, whose form sends to the mock e-mail service. */
+/** Builds the tested site, whose form sends to an origin that does not exist. */
 export const buildTestedSite = () =>
   buildSite({ content: CONTENT_FOLDER, site: SITE_FOLDER, environment: BUILD_ENVIRONMENT });
 

@@ -57,7 +57,10 @@ export async function watchContext(
   context: BrowserContext,
   report: (error: string, url?: string) => void,
 ): Promise<void> {
-  context.on('weberror', (webError) => report(`page error: ${webError.error().message}`));
+  context.on('weberror', (webError) => {
+    const { message } = webError.error();
+    if (!message.includes(ABORTED_TRANSITION)) report(`page error: ${message}`);
+  });
   context.on('console', (message) => {
     const text = message.text();
     if (message.type() !== 'error' || text === ABORTED_TRANSITION) return;
