@@ -147,6 +147,13 @@ for (const version of Object.keys(RELEASES)) {
   const browser = await puppeteer.connect({ browserWSEndpoint: address });
   const page = await browser.newPage();
   page.setDefaultTimeout(120_000);
+  // `page.goto` would wait for the map, which is a frame of another site.
+  const open = async (urlPath: string) => {
+    await page.goto('about:blank');
+    await page.evaluate(`void (location.href = ${JSON.stringify(server.origin + urlPath)})`);
+    const isOpen = `location.pathname === ${JSON.stringify(urlPath)} && document.readyState !== 'loading'`;
+    await page.waitForFunction(isOpen);
+  };
   let where = '';
   const sent: unknown[] = [];
   page.on('pageerror', ({ message }: Error) => report(where, message));
@@ -162,7 +169,7 @@ for (const version of Object.keys(RELEASES)) {
     await page.setViewport(viewport);
     for (const urlPath of EVERY_KIND_OF_PAGE) {
       where = `${urlPath} at ${viewport.width} pixels`;
-      await page.goto(server.origin + urlPath, { waitUntil: 'domcontentloaded' });
+      await open(urlPath);
       await page.evaluate(() => {
         for (const island of document.querySelectorAll('astro-island')) {
           island.dispatchEvent(new Event('hydrate'));
@@ -176,12 +183,13 @@ for (const version of Object.keys(RELEASES)) {
   }
   where = 'the menu';
   await page.setViewport(VIEWPORTS_PX.phone);
-  await page.goto(`${server.origin}/about`);
-  const menuButton = await page.$('header button');
-  if (await menuButton?.isVisible?.()) await menuButton.click();
-  await page.evaluate(
-    `[...document.querySelectorAll('header nav a')].find((link) => link.getClientRects().length > 0 && link.textContent.includes('Services')).click()`,
-  );
+  await open('/about');
+  await page.evaluate(() => {
+    const visible = (element: Element) => element.getClientRects().length > 0;
+    [...document.querySelectorAll<HTMLElement>('header button')].find(visible)?.click();
+    const links = [...document.querySelectorAll<HTMLElement>('header nav [href="/services"]')];
+    links.find(visible)?.click();
+  });
   const isThere = `location.pathname === '/services'`;
   await page.waitForFunction(isThere).catch(() => {});
   if (!page.url().endsWith('/services')) report(where, `leads to ${page.url()}`);
@@ -202,7 +210,7 @@ for (const version of Object.keys(RELEASES)) {
       return request['respond']?.({ status: 200, headers, contentType: 'text/plain', body: 'OK' });
     },
   );
-  await page.goto(`${server.origin}/contact`);
+  await open('/contact');
   for (const [name, text] of Object.entries(MESSAGE)) await page.type(`form [name=${name}]`, text);
   await page.focus('form [type=submit]');
   await page.keyboard.press('Enter');
