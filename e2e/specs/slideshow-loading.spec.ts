@@ -13,6 +13,8 @@ import { PRELOAD_MS, REST_MS } from '../support/pages/slideshow.ts';
 
 const VIDEO_FILES = /\.(?:webm|mp4)$/;
 const IMAGE_FILES = /\.avif$/;
+const BLURRED_FILES = /\.webp$/;
+const SLIDE_FILES = /\.(?:avif|webp)$/;
 
 test.use({ videos: true });
 
@@ -62,7 +64,7 @@ test('videos and images that fail to load are replaced by other images, and late
     await slideshow.expectLoaded(slideshow.blurredCopy);
     if (number === 2) await page.unroute(IMAGE_FILES);
     await advanceTime(page, PRELOAD_MS);
-    await expect(slideshow.nextImage).toHaveJSProperty('complete', true);
+    await slideshow.expectNextComplete();
     await advanceTime(page, REST_MS);
   }
   await slideshow.expectSlide(3);
@@ -75,6 +77,7 @@ test('videos and images that fail to load are replaced by other images, and late
   await slideshow.expectSlide(3);
   release();
   await slideshow.expectLoaded(slideshow.nextImage);
+  await slideshow.expectNextComplete();
   await advanceTime(page, 250);
   await slideshow.expectSlide(4);
 
@@ -84,6 +87,75 @@ test('videos and images that fail to load are replaced by other images, and late
   await slideshow.expectLoaded(image);
   await slideshow.passSlide();
   await slideshow.expectSlide(7);
+});
+
+test('a slide stays until the requested one has a picture, and if it has none', {
+  tag: '@H3.13',
+}, async ({ page, pageErrors, slideshow }) => {
+  await slideshow.open();
+  const release = await holdRequests(page, IMAGE_FILES);
+  await slideshow.next.click();
+  await expect(slideshow.counter(2)).toBeVisible();
+  await slideshow.moveMouseAway();
+  await advanceTime(page, 10_000);
+  await expect(slideshow.currentSlide).toHaveAccessibleName('1 of 7');
+  await slideshow.expectLoaded(slideshow.image);
+  release();
+  await slideshow.expectSlide(2);
+  await slideshow.expectLoaded(slideshow.image);
+
+  await failRequests(page, pageErrors, SLIDE_FILES);
+  const expectFailures = async (load: () => Promise<void>) => {
+    const failures = [IMAGE_FILES, BLURRED_FILES].map((file) =>
+      page.waitForEvent('requestfailed', (request) => file.test(request.url())),
+    );
+    await load();
+    await Promise.all(failures);
+    await waitForFrames(page);
+    await slideshow.expectSlide(2);
+  };
+  await expectFailures(() => slideshow.next.click());
+  await slideshow.moveMouseAway();
+  await expectFailures(() => advanceTime(page, PRELOAD_MS));
+  await page.unroute(SLIDE_FILES);
+  await slideshow.passSlide();
+  await slideshow.expectSlide(3);
+});
+
+test('in a tab opened in the background nothing is loaded, and the first slide has its full time once it is seen', {
+  tag: ['@S4.01', '@H9.66'],
+}, async ({ page, slideshow }) => {
+  await stopClock(page);
+  // A tab of a test is never hidden. Browsers call no animation frames in a hidden tab.
+  await page.addInitScript(() => {
+    const request = requestAnimationFrame;
+    const shown = new Promise<void>((resolve) => addEventListener('test:show', () => resolve()));
+    window.requestAnimationFrame = (callback) => {
+      void shown.then(() => request(callback));
+      return 0;
+    };
+    let isHidden = true;
+    Object.defineProperty(document, 'hidden', { get: () => isHidden });
+    addEventListener('test:show', () => {
+      isHidden = false;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  });
+  await page.goto('/');
+  const requests = recordRequests(page, /./);
+  await advanceTime(page, 60_000);
+  expect(requests).toEqual([]);
+  await expect(slideshow.pause).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event('test:show')));
+  await advanceTime(page, 100);
+  await expect(slideshow.video).toBeAttached();
+  await waitForFrames(page);
+  await slideshow.expectSlide(1);
+  await slideshow.preloadNext();
+  await advanceTime(page, REST_MS - 1);
+  await slideshow.expectSlide(1);
+  await advanceTime(page, 1);
+  await slideshow.expectSlide(2);
 });
 
 /** Runs before the scripts of a page: the browser does not report the line, on which files arrived at a speed. */

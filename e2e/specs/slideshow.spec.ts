@@ -150,6 +150,7 @@ test('the slide changes every four seconds and fades in; the next image is reque
     expect(images, `1499 ms after slide ${number}`).toEqual([]);
     await advanceTime(page, 1);
     await slideshow.expectLoaded(slideshow.nextImage);
+    await slideshow.expectNextComplete();
     // The image and its blurred copy. Those of the first slide are already loaded.
     expect(images).toHaveLength(number < 7 ? 2 : 0);
     await advanceTime(page, REST_MS - 1);

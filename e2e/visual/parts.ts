@@ -198,7 +198,7 @@ export const HERO: Part = {
     '#home .btn__bars { opacity: 0 }',
     '#home .text-link { opacity: 0 }',
     '.slideshow-controls__count { opacity: 0 }',
-    '[data-dots] { opacity: 0 }',
+    '.dots { opacity: 0 }',
     '#home .button-group { opacity: 0 }',
     'header .brand { opacity: 0 }',
     '#home h1 { translate: 0 6px }',
@@ -211,8 +211,8 @@ export const CONTROLS: Part = {
   selector: '[data-controls]',
   faults: [
     '[data-controls] [aria-label^=Play] { opacity: 0 }',
-    '[data-dots] [aria-current] { opacity: 0.4 }',
-    '[data-timecode] { opacity: 0 }',
+    '.dots [aria-current] { opacity: 0.4 }',
+    '.slideshow-controls__count [aria-hidden] { opacity: 0 }',
   ],
 };
 

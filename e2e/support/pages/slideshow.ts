@@ -17,7 +17,8 @@ export class Slideshow extends Part {
   readonly image = this.currentSlide.locator('img');
   /** The image of the next slide, when it is in the page; the previous slide is also inert. */
   readonly nextImage = this.root.locator('[role=group][data-following] img');
-  readonly blurredCopy = this.root.locator('img:not([role=group] img)').filter({ visible: true });
+  readonly blurredCopies = this.root.locator('img:not([role=group] img)');
+  readonly blurredCopy = this.blurredCopies.filter({ visible: true });
   /** The element whose slides screen readers announce while the slideshow is stopped. */
   readonly liveRegion = this.root.locator('[aria-live]:has([role=group])');
   readonly next = this.#button('Next slide');
@@ -72,10 +73,19 @@ export class Slideshow extends Part {
     await expect(image).not.toHaveJSProperty('naturalWidth', 0);
   }
 
+  /** Waits until the next image and its blurred copy have loaded or failed, and the slideshow has noticed it. */
+  async expectNextComplete(): Promise<void> {
+    for (const image of [this.nextImage, ...(await this.blurredCopies.all())]) {
+      await expect(image).toHaveJSProperty('complete', true);
+    }
+    await waitForFrames(this.page);
+  }
+
   /** Advances the clock until the next image is requested, and waits until it is loaded. */
   async preloadNext(): Promise<void> {
     await advanceTime(this.page, PRELOAD_MS);
     await this.expectLoaded(this.nextImage);
+    await this.expectNextComplete();
   }
 
   /** Advances the clock until the next slide, whose image is loaded in between. */

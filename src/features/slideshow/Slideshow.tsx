@@ -1,7 +1,7 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { IslandBoundary } from '@/hydration/IslandBoundary.tsx';
-import { Icon } from '@/ui/Icon.tsx';
+import { useHydrated } from './browser-state.ts';
+import { SlideshowControls } from './SlideshowControls.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 
 /** A slide with the URLs of its pictures. */
@@ -24,23 +24,28 @@ interface Props {
   slides: readonly SlideshowSlide[];
   /** The `sizes` attribute of the pictures. */
   sizes: string;
-  /** The first slide, the elements of the others, and the controls, rendered on the server. */
+  /** Labels in the upper corners of the slide. */
+  tags: readonly [left: string, right: string];
+  /** The text between slides and controls, rendered on the server. */
   children?: ReactNode;
 }
 
+/** An attribute without a value. */
+const flag = (isSet: boolean) => (isSet ? '' : undefined);
+
 function SlideVideo({
   video,
-  running,
+  isPlaying,
 }: {
   video: NonNullable<SlideshowSlide['video']>;
-  running: boolean;
+  isPlaying: boolean;
 }) {
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     // A browser may refuse to play, for example to save power; the picture stays visible.
-    if (running) element.current?.play().catch(() => {});
+    if (isPlaying) element.current?.play().catch(() => {});
     else element.current?.pause();
-  }, [running]);
+  }, [isPlaying]);
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a video without controls cannot be focused.
     <video
@@ -58,105 +63,128 @@ function SlideVideo({
   );
 }
 
-/** The pictures and the video of a slide, except for the pictures of the first slide, which the server renders. */
-function SlideMedia({
-  slide,
-  sizes,
-  element,
-  isFirst,
-  isCurrent,
-  children,
-}: {
-  slide: SlideshowSlide;
-  sizes: string;
-  /** The element of the slide. */
-  element: Element;
-  isFirst: boolean;
-  isCurrent: boolean;
-  /** The video of the slide, if it is shown. */
-  children: ReactNode;
-}) {
-  const { alt, lang, src, avif, width, height, backdrop } = slide;
+/** A picture that reports whether it has loaded, also before hydration, or failed; undefined when it is removed. */
+function Picture({
+  report,
+  ...attributes
+}: ComponentProps<'img'> & { alt: string; report: (isLoaded?: boolean) => void }) {
+  const image = useRef<HTMLImageElement>(null);
+  const reportState = () => report((image.current?.naturalWidth ?? 0) > 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `report` does the same in every render.
+  useEffect(() => {
+    if (image.current?.complete) reportState();
+    return () => report();
+  }, []);
   return (
-    <>
-      {!isFirst && (
-        <img
-          className="hero__backdrop"
-          data-current={isCurrent || undefined}
-          src={backdrop}
-          alt=""
-          width={64}
-          height={36}
-        />
-      )}
-      {createPortal(
-        <>
-          {!isFirst && (
-            <picture>
-              <source type="image/avif" srcSet={avif} sizes={sizes} />
-              <img
-                src={src}
-                alt={alt}
-                lang={lang}
-                width={width}
-                height={height}
-                fetchPriority="low"
-              />
-            </picture>
-          )}
-          {children}
-        </>,
-        element,
-      )}
-    </>
+    <img
+      {...attributes}
+      alt={attributes.alt}
+      ref={image}
+      onLoad={reportState}
+      onError={reportState}
+    />
   );
 }
 
-function SlideshowContent({ slides, sizes, children }: Props) {
-  const slideshow = useSlideshow(slides.length);
-  const { root, markup, current, move } = slideshow;
-
-  const onClick = ({ target }: MouseEvent) => {
-    const { value } = (target as Element).closest('button') ?? {};
-    if (value === 'toggle') slideshow.togglePlaying();
-    else if (value === 'previous' || value === 'next') move({ to: value });
-    else if (value) move({ to: 'slide', index: Number(value) });
-  };
+function SlideshowContent({ slides, sizes, tags, children }: Props) {
+  const count = slides.length;
+  const root = useRef<HTMLElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
+  const controls = useRef<HTMLDivElement>(null);
+  const slideshow = useSlideshow(count, root, screen, controls);
+  const { current, previous, target, following, mounted, pictures, dispatch } = slideshow;
+  const { isPlaying, isRunning } = slideshow;
+  const isHydrated = useHydrated();
+  // One slide is not a carousel, and one image needs no controls.
+  const hasSeveral = count > 1;
+  const hasControls = hasSeveral || slides.some(({ video }) => video);
 
   return (
-    <island-content ref={root} onClick={onClick}>
-      {children}
-      {slides.map((slide, index) => {
-        const element = markup?.slides[index];
-        if (!element || !slideshow.mounted.includes(index)) return null;
-        const isCurrent = index === current;
-        return (
-          <SlideMedia
+    <island-content ref={root}>
+      {slides.map(
+        ({ backdrop }, index) =>
+          mounted.includes(index) && (
+            <Picture
+              // biome-ignore lint/suspicious/noArrayIndexKey: two slides may have the same picture.
+              key={index}
+              className="hero__backdrop"
+              data-current={flag(index === current)}
+              src={backdrop}
+              alt=""
+              width={64}
+              height={36}
+              report={(blurred) => dispatch({ slide: index, pictures: { blurred } })}
+            />
+          ),
+      )}
+      <div
+        ref={screen}
+        className="hero__slides"
+        aria-live={isRunning || !isHydrated ? 'off' : 'polite'}
+      >
+        {slides.map(({ alt, lang, src, avif, width, height, video }, index) => (
+          <div
             // biome-ignore lint/suspicious/noArrayIndexKey: two slides may have the same picture.
             key={index}
-            slide={slide}
-            sizes={sizes}
-            element={element}
-            isFirst={index === 0}
-            isCurrent={isCurrent}
+            className="slide"
+            {...(hasSeveral && {
+              role: 'group',
+              'aria-roledescription': 'slide',
+              'aria-label': `${index + 1} of ${count}`,
+            })}
+            inert={index !== current}
+            data-current={flag(index === current)}
+            data-incoming={flag(index === current && previous !== undefined)}
+            data-outgoing={flag(index === previous)}
+            data-following={flag(isHydrated && index === following && index !== current)}
           >
-            {slide.video && isCurrent && slideshow.videos && (
-              <SlideVideo video={slide.video} running={slideshow.isVideoPlaying} />
+            {mounted.includes(index) && (
+              <picture>
+                <source type="image/avif" srcSet={avif} sizes={sizes} />
+                <Picture
+                  src={src}
+                  alt={alt}
+                  lang={lang}
+                  width={width}
+                  height={height}
+                  fetchPriority={index === 0 ? 'high' : 'low'}
+                  data-hero-picture={flag(index === 0)}
+                  data-failed={flag(pictures[index]?.sharp === false)}
+                  report={(sharp) => dispatch({ slide: index, pictures: { sharp } })}
+                />
+              </picture>
             )}
-          </SlideMedia>
-        );
-      })}
-      {markup?.toggle &&
-        slideshow.isPausable &&
-        createPortal(<Icon name={slideshow.playing ? 'pause' : 'play'} />, markup.toggle)}
+            {video && index === current && slideshow.hasVideos && (
+              <SlideVideo video={video} isPlaying={slideshow.isVideoPlaying} />
+            )}
+          </div>
+        ))}
+        {/* React compares its texts with those in the page, so translators must leave them as they are. */}
+        <span className="hero__tag type-label" translate="no">
+          {tags[0]}
+        </span>
+        <span className="hero__tag hero__ratio type-label" translate="no">
+          {tags[1]}
+        </span>
+      </div>
+      {children}
+      {hasControls && (
+        <SlideshowControls
+          ref={controls}
+          count={count}
+          target={target}
+          isPlaying={isPlaying}
+          isRunning={isRunning}
+          isPausable={slideshow.isPausable}
+          move={dispatch}
+          togglePlaying={slideshow.togglePlaying}
+        />
+      )}
     </island-content>
   );
 }
 
-/**
- * Runs the slideshow of the hero: adds the pictures and videos of further slides, and shows its state in the markup
- * of `HeroSlideshow.astro`.
- */
+/** The slideshow of the hero: the slides, of which the server renders the first, their blurred copies, and the controls. */
 export default function Slideshow(props: Props) {
   return (
     <IslandBoundary>

@@ -1,7 +1,8 @@
 /**
- * What the slideshow does before its island is there: it hydrates the island once the page has loaded and the browser is
- * idle, unless the visitor prefers reduced motion or data; turns a horizontal swipe over the hero into a click on "Next"
- * or "Previous", also later; and says that the slideshow could not be loaded, if a click or a swipe needed it.
+ * What the slideshow does before its island is there: it hydrates the island once the page has loaded, its tab is visible
+ * and the browser is idle, unless the visitor prefers reduced motion or data; turns a horizontal swipe over the hero into
+ * a click on "Next" or "Previous", also later; and says that the slideshow could not be loaded, if a click or a swipe
+ * needed it.
  */
 
 /** Minimum horizontal distance of a swipe, in CSS pixels. */
@@ -15,10 +16,11 @@ if (message && island) {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches && !connection?.saveData) {
     const hydrate = () => island.dispatchEvent(new Event('hydrate'));
-    // A browser that draws all the time may never be idle.
-    addEventListener(
-      'load',
-      () => window.requestIdleCallback?.(hydrate, { timeout: 1000 }) ?? setTimeout(hydrate),
+    // A hidden tab has no animation frames, and loads nothing. A browser that draws all the time may never be idle.
+    addEventListener('load', () =>
+      requestAnimationFrame(
+        () => window.requestIdleCallback?.(hydrate, { timeout: 1000 }) ?? setTimeout(hydrate),
+      ),
     );
   }
 

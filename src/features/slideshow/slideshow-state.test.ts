@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { advances, slideAfter, slidePosition, timecode } from './slideshow-state.ts';
+import {
+  FIRST_STATE,
+  type SlideshowAction,
+  slideAfter,
+  slidePosition,
+  stateAfter,
+  timecode,
+} from './slideshow-state.ts';
 
 test('next goes to the following slide and wraps from the last to the first', () => {
   assert.deepEqual(
@@ -25,11 +32,42 @@ test('with one slide, next and previous do not change it', () => {
   assert.equal(slideAfter(0, { to: 'previous' }, 1), 0);
 });
 
-test('the slideshow advances only while playing, visible and not in use', () => {
-  assert.equal(advances({ playing: true, engaged: false, visible: true }), true);
-  assert.equal(advances({ playing: false, engaged: false, visible: true }), false);
-  assert.equal(advances({ playing: true, engaged: true, visible: true }), false);
-  assert.equal(advances({ playing: true, engaged: false, visible: false }), false);
+/** @returns the slide that is shown, the one before it, and the requested one, after actions on seven slides */
+function slidesAfter(...actions: SlideshowAction[]) {
+  const { current, previous, target } = actions.reduce(
+    (state, action) => stateAfter(state, action, 7),
+    FIRST_STATE,
+  );
+  return [current, previous, target];
+}
+
+const sharp = (slide: number, isLoaded?: boolean) => ({ slide, pictures: { sharp: isLoaded } });
+const blurred = (slide: number, isLoaded: boolean) => ({ slide, pictures: { blurred: isLoaded } });
+
+test('a slide stays until the requested one has its picture or, if that failed, the blurred one', () => {
+  const next = { to: 'next' } as const;
+  assert.deepEqual(slidesAfter(next, blurred(1, true)), [0, undefined, 1]);
+  assert.deepEqual(slidesAfter(next, sharp(1, true)), [1, 0, 1]);
+  assert.deepEqual(slidesAfter(next, sharp(1, false)), [0, undefined, 1]);
+  assert.deepEqual(slidesAfter(next, sharp(1, false), blurred(1, true)), [1, 0, 1]);
+  assert.deepEqual(slidesAfter(sharp(1, true), next), [1, 0, 1]);
+  // The last of several requests counts.
+  assert.deepEqual(slidesAfter(next, next, sharp(1, true)), [0, undefined, 2]);
+  assert.deepEqual(slidesAfter(next, next, sharp(1, true), sharp(2, true)), [2, 0, 2]);
+  // A picture that was removed loads again.
+  assert.deepEqual(slidesAfter(sharp(1, true), sharp(1), next), [0, undefined, 1]);
+});
+
+test('a slide without any picture is not shown, and the time of the current slide begins again', () => {
+  const failures = [sharp(1, false), blurred(1, false)];
+  assert.deepEqual(slidesAfter({ to: 'next' }, ...failures), [0, undefined, 0]);
+  assert.deepEqual(slidesAfter({ to: 'slide', index: 4 }, ...failures), [0, undefined, 4]);
+  const turns = [sharp(0, true), ...failures].map(
+    (_, index, actions) =>
+      actions.slice(0, index + 1).reduce((state, one) => stateAfter(state, one, 7), FIRST_STATE)
+        .turn,
+  );
+  assert.deepEqual(turns, [0, 0, 1]);
 });
 
 test('the timecode counts the slides before this one', () => {

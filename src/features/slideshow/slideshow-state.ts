@@ -19,19 +19,70 @@ export function slideAfter(current: number, move: SlideshowMove, count: number):
   }
 }
 
-/** Conditions for automatic advance. */
-export interface AdvanceConditions {
-  /** The visitor has not pressed pause, and does not prefer reduced motion. */
-  playing: boolean;
-  /** The pointer or the focus is on the controls. */
-  engaged: boolean;
-  /** The hero is in the viewport, and the tab is visible. */
-  visible: boolean;
+/** Whether the picture of a slide and its blurred copy have loaded or failed; undefined while they are loading. */
+interface Pictures {
+  sharp?: boolean | undefined;
+  blurred?: boolean | undefined;
 }
 
-/** Whether the slideshow advances automatically. */
-export function advances({ playing, engaged, visible }: AdvanceConditions): boolean {
-  return playing && !engaged && visible;
+/** Slides are indexes from 0. */
+export interface SlideshowState {
+  /** The slide that is shown. */
+  current: number;
+  /** The slide that the current one has replaced. */
+  previous?: number;
+  /** The slide that was requested last. It becomes the current one when it has a picture. */
+  target: number;
+  /** How often the time of a slide has begun. */
+  turn: number;
+  /** The pictures in the page, by slide. */
+  pictures: Readonly<Record<number, Pictures>>;
+}
+
+/** A slide is requested, or a picture has loaded, failed or left the page. */
+export type SlideshowAction = SlideshowMove | { slide: number; pictures: Pictures };
+
+/** The state of the markup that the server sends. */
+export const FIRST_STATE: SlideshowState = { current: 0, target: 0, turn: 0, pictures: {} };
+
+/**
+ * Whether a slide has something to show: its picture or, if that failed, the blurred copy.
+ * @returns undefined while that is open
+ */
+export function hasPicture({ pictures }: SlideshowState, slide: number): boolean | undefined {
+  const { sharp, blurred } = pictures[slide] ?? {};
+  return sharp === false ? blurred : sharp;
+}
+
+/**
+ * The state after an action. The current slide stays until the requested one has a picture. If another slide fails, the
+ * time of the current one begins again, after which the pictures are requested once more.
+ * @param count number of slides, at least 1
+ */
+export function stateAfter(
+  before: SlideshowState,
+  action: SlideshowAction,
+  count: number,
+): SlideshowState {
+  const isMove = 'to' in action;
+  const slide = isMove ? slideAfter(before.target, action, count) : action.slide;
+  const state: SlideshowState = isMove
+    ? { ...before, target: slide }
+    : {
+        ...before,
+        pictures: {
+          ...before.pictures,
+          [slide]: { ...before.pictures[slide], ...action.pictures },
+        },
+      };
+  const { current, target, turn } = state;
+  const isShowable = slide === current ? undefined : hasPicture(state, slide);
+  if (isShowable === false) {
+    return { ...state, target: slide === target ? current : target, turn: turn + 1 };
+  }
+  return isShowable && slide === target
+    ? { ...state, current: target, previous: current, turn: turn + 1 }
+    : state;
 }
 
 /**

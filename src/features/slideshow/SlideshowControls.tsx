@@ -1,0 +1,118 @@
+import type { CSSProperties, KeyboardEvent, Ref } from 'react';
+import { Icon } from '@/ui/Icon.tsx';
+import { useHydrated } from './browser-state.ts';
+import { type SlideshowMove, slidePosition, timecode } from './slideshow-state.ts';
+import { SLIDE_INTERVAL_MS } from './timing.ts';
+
+interface Props {
+  ref: Ref<HTMLDivElement>;
+  /** Number of slides. One slide has only its video to control. */
+  count: number;
+  /** The requested slide, from 0. */
+  target: number;
+  isPlaying: boolean;
+  isRunning: boolean;
+  isPausable: boolean;
+  move: (move: SlideshowMove) => void;
+  togglePlaying: () => void;
+}
+
+const KEYS: Record<string, 'previous' | 'next'> = { ArrowLeft: 'previous', ArrowRight: 'next' };
+
+/** The controls of the slideshow: position, a dot for each slide, and the buttons. */
+export function SlideshowControls({
+  ref,
+  count,
+  target,
+  isPlaying,
+  isRunning,
+  isPausable,
+  move,
+  togglePlaying,
+}: Props) {
+  const isHydrated = useHydrated();
+  const hasSeveral = count > 1;
+  const toggleName = `${isPlaying ? 'Pause' : 'Play'} ${hasSeveral ? 'slideshow' : 'film'}`;
+  // Without its name and icon the button is hidden: before hydration nothing plays.
+  const hasToggle = isHydrated && isPausable;
+  // The security policy blocks style attributes of the server, and allows those that a script sets.
+  const timer = isHydrated && {
+    'data-timer': isRunning ? 'running' : 'paused',
+    style: { '--slide-interval': `${SLIDE_INTERVAL_MS}ms` } as CSSProperties,
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = KEYS[event.key];
+    if (!to || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    move({ to });
+  };
+  const stepButton = (to: 'previous' | 'next', name: string) => (
+    <button
+      className="icon-button"
+      type="button"
+      value={to}
+      aria-label={name}
+      data-needs-hydration=""
+      onClick={() => move({ to })}
+    >
+      <Icon name={to} />
+    </button>
+  );
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it have the focus.
+    <div
+      ref={ref}
+      className="wrap slideshow-controls"
+      data-controls=""
+      {...timer}
+      onKeyDown={onKeyDown}
+    >
+      {hasSeveral && (
+        <>
+          {/* React changes these texts, so translators must leave them as they are. */}
+          <p className="slideshow-controls__count type-label">
+            <b translate="no">{slidePosition(target, count)}</b>
+            <span className="text-muted" aria-hidden="true" translate="no">
+              {timecode(target, SLIDE_INTERVAL_MS)}
+            </span>
+          </p>
+          <div className="dots">
+            {Array.from({ length: count }, (_, index) => (
+              <button
+                // biome-ignore lint/suspicious/noArrayIndexKey: a dot is the index of a slide.
+                key={index}
+                type="button"
+                aria-label={`Go to slide ${index + 1}`}
+                aria-current={index === target ? 'true' : undefined}
+                data-needs-hydration=""
+                onClick={() => move({ to: 'slide', index })}
+              >
+                <i />
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+      <p className="slideshow-controls__message" role="status" data-message="" />
+      <div
+        className={
+          hasSeveral ? 'button-group justify-end' : 'button-group justify-end col-span-full'
+        }
+      >
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={hasToggle ? toggleName : undefined}
+          data-needs-hydration=""
+          onClick={togglePlaying}
+        >
+          {hasToggle && <Icon name={isPlaying ? 'pause' : 'play'} />}
+        </button>
+        {hasSeveral && stepButton('previous', 'Previous slide')}
+        {hasSeveral && stepButton('next', 'Next slide')}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { bandwidth, canPlayVideos } from './video-conditions.ts';
+
+type Connection = EventTarget & { saveData?: boolean; effectiveType?: string };
+
+const getConnection = () => (navigator as Navigator & { connection?: Connection }).connection;
+
+/** The first figure decides: a later one would include the videos themselves. */
+let kilobitsPerSecond: number | undefined;
+
+function subscribe(onChange: () => void) {
+  const connection = getConnection();
+  // On a second visit all files come from the cache, until the slideshow loads a picture for the first time.
+  const resources = new PerformanceObserver(onChange);
+  if (!connection) resources.observe({ type: 'resource' });
+  connection?.addEventListener?.('change', onChange);
+  return () => {
+    resources.disconnect();
+    connection?.removeEventListener?.('change', onChange);
+  };
+}
+
+/** @returns whether videos may be fetched and played on this connection; false on the server */
+export function useVideosAllowed(reducedMotion: boolean): boolean {
+  const read = () => {
+    const { saveData = false, effectiveType } = getConnection() ?? {};
+    kilobitsPerSecond ??= bandwidth(
+      performance.getEntriesByType('resource') as PerformanceResourceTiming[],
+    );
+    return canPlayVideos({ reducedMotion, saveData, effectiveType, kilobitsPerSecond });
+  };
+  return useSyncExternalStore(subscribe, read, () => false);
+}
