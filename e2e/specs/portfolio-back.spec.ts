@@ -66,6 +66,18 @@ test('Back returns to the previous page, or to the portfolio if that page is on 
   }
 });
 
+test('a double click on Back goes back once', {
+  tag: ['@D09a'],
+}, async ({ page, category }) => {
+  await page.goto('/team');
+  await page.goto('/portfolio');
+  await page.getByRole('main').getByRole('link', { name: 'PSA' }).click();
+  await expect(page).toHaveURL('/portfolio/psa');
+  await category.backButton.dblclick({ noWaitAfter: true });
+  await expect(page).toHaveURL('/portfolio');
+  await expect(category.heading).toHaveText('Portfolio');
+});
+
 test('Back opens the portfolio in a tab without history, or in a new tab on Ctrl+click', {
   tag: ['@D09a', '@H1.11'],
 }, async ({ page, context }) => {

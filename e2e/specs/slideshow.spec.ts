@@ -85,6 +85,8 @@ test('a tap and a horizontal swipe change the slide; a touch, two fingers and a 
     await slideshow.expectSlide(number + 1);
   }
 
+  // Two fingers zoom the page.
+  await expect(slideshow.liveRegion).toHaveCSS('touch-action', 'pan-y pinch-zoom');
   const { y: pictureY = 0 } = (await slideshow.currentSlide.boundingBox()) ?? {};
   const { y: headlineY = 0 } = (await slideshow.root.locator('h1').boundingBox()) ?? {};
   // The headline covers a part of the picture.

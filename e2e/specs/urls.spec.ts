@@ -30,6 +30,27 @@ test('a page is found with a trailing slash or what was pasted with its URL, and
   }
 });
 
+test('a link to a section of the home page leads to its top, below the header', {
+  tag: ['@desktop', '@phone', '@browsers', '@H12.61'],
+}, async ({ page, header }) => {
+  for (const [from, anchor] of [
+    ['about:blank', 'portfolio'],
+    ['about:blank', 'contact'],
+    ['/team', 'services'],
+    ['/team', 'clients'],
+  ] as const) {
+    await page.goto(from);
+    await page.goto(`/#${anchor}`);
+    const spaceAbove = async () => {
+      const { y = 0 } = (await page.locator(`#${anchor}`).boundingBox()) ?? {};
+      const { height = 0 } = (await header.root.boundingBox()) ?? {};
+      return Math.round(y - height);
+    };
+    await expect.poll(spaceAbove, anchor).toBeGreaterThanOrEqual(0);
+    await expect.poll(spaceAbove, anchor).toBeLessThan(30);
+  }
+});
+
 const MARKUP = '<img src=x onerror=window.wasRun=true> "><b>bold &lt;b&gt; café';
 
 /** The URLs and headings of unknown categories. */
