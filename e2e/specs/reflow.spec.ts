@@ -71,10 +71,6 @@ async function findUnreadable(options: {
     // In the first frames, Chromium applies the styles or the lengths of the size before.
     for (let turn = 0; turn < 10; turn += 1) {
       await new Promise(requestAnimationFrame);
-      // The layout of what is outside the viewport is skipped for half a second.
-      for (const animation of document.getAnimations()) {
-        if ((animation as CSSAnimation).animationName === 'skip-layout') animation.finish();
-      }
       found[width] = turn < 2 ? undefined : findFault();
       if (turn > 1 && !found[width]) break;
     }

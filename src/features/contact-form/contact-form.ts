@@ -77,7 +77,7 @@ if (form && island && status && button) {
       if (isWholePage) form.reset();
       for (const field of form.querySelectorAll<HTMLInputElement>('label [name]')) {
         const isFree = field !== document.activeElement && (isReturn || !field.value);
-        if (isFree || isWholePage) field.value = saved[field.name];
+        if (isFree || isWholePage) field.value = saved[field.name] ?? '';
       }
     } catch {
       // Nothing is saved.
