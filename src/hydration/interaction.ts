@@ -45,8 +45,8 @@ function readValue([type, value]: TypedValue): unknown {
 class Island extends HTMLElement {
   connectedCallback() {
     let isLoading = false;
-    /** Whether an error of an island is logged. The browser itself logs a request that fails. */
-    let logsErrors = false;
+    let isFetched = false;
+    let isLeaving = false;
     let isTouch = false;
     let held: HTMLElement[] = [];
     const attribute = (name: string) => this.getAttribute(name) as string;
@@ -55,9 +55,8 @@ class Island extends HTMLElement {
     const hydrate = async () => {
       if (isLoading) return;
       isLoading = true;
-      // Firefox ends an import when the visitor leaves the page, which is not an error.
       const onLeave = () => {
-        logsErrors = false;
+        isLeaving = true;
       };
       addEventListener('beforeunload', onLeave, { once: true });
       try {
@@ -70,7 +69,7 @@ class Island extends HTMLElement {
           if (!response.ok) throw response;
           await response.blob();
         }
-        logsErrors = true;
+        isFetched = true;
         // Each is evaluated in a task of its own.
         const renderer: { default: Renderer } = await import(/* @vite-ignore */ urls[0]);
         const component: { default: unknown } = await import(/* @vite-ignore */ urls[1]);
@@ -92,7 +91,8 @@ class Island extends HTMLElement {
         // The first click makes React finish hydration at once.
         for (const control of held) control.click();
       } catch (error) {
-        if (logsErrors) console.error('Error hydrating', error);
+        // The browser itself logs a request that fails. Firefox ends an import when the visitor leaves the page.
+        if (isFetched && !isLeaving) console.error('Error hydrating', error);
         for (const type of FREQUENT_EVENTS) this.removeEventListener(type, onEvent, true);
         isLoading = false;
         const detail = { error, held };
