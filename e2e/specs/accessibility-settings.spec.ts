@@ -37,7 +37,8 @@ async function describeFocus(selector: string) {
   };
   const showsFocus = (part: Element) => {
     const style = getComputedStyle(part);
-    if (style.backgroundColor === 'rgb(0, 255, 0)') return true;
+    const fills = [style, getComputedStyle(part, '::before')];
+    if (fills.some(({ backgroundColor }) => backgroundColor === 'rgb(0, 255, 0)')) return true;
     const { outlineColor, outlineStyle, outlineWidth, outlineOffset, display } = style;
     const widthPx = Number.parseFloat(outlineWidth);
     const offsetPx = Number.parseFloat(outlineOffset);
@@ -109,6 +110,8 @@ function readFocusColours() {
 const findSmall = () =>
   [...document.querySelectorAll('a[href]:not([href="#main"]), button, input, textarea, label')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    // The label of a field is over the field, and lets clicks through.
+    .filter((element) => getComputedStyle(element).pointerEvents !== 'none')
     // Links in a sentence have the height of the line.
     .filter((one) => getComputedStyle(one).display !== 'inline' || !one.closest('p, dd, li'))
     .filter((element) => {
@@ -200,8 +203,22 @@ async function expectVisible(page: Page, elements: Locator, theme: string): Prom
   expect.soft(names, theme).toEqual([]);
 }
 
+test('on the smallest screen every control that has the focus can be seen', {
+  tag: '@D54d',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const [path, selector] of [
+    ['/', 'main'],
+    ['/portfolio', 'main'],
+    ['/contact#main', 'main'],
+  ] as const) {
+    await page.goto(path);
+    await checkFocus(page, selector);
+  }
+});
+
 test('with forced colours of any theme, the logos and the controls of the slideshow can be seen', {
-  tag: '@H8.05',
+  tag: ['@H8.05', '@D54a'],
 }, async ({ page, slideshow }) => {
   const logos = page.getByRole('img', { name: /^Client: / });
   const controls = page.locator('#home').getByRole('button').filter({ visible: true });
@@ -219,6 +236,27 @@ test('with forced colours of any theme, the logos and the controls of the slides
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await expectVisible(page, logos, colorScheme);
+  }
+
+  // The menu, the index of categories and the header, in this order.
+  await page.setViewportSize(VIEWPORTS_PX.phone);
+  await page.goto('/portfolio/psa');
+  const current = page.locator('a[aria-current]');
+  await expect(current).toHaveCount(3);
+  for (const link of await current.all()) {
+    await expect(link).toHaveCSS('text-decoration', /underline/);
+  }
+
+  for (const { width, height } of [
+    { width: 844, height: 390 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectVisible(page, page.getByRole('button').filter({ visible: true }), colorScheme);
+    }
   }
 
   await open('/', 720);

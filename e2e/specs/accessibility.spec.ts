@@ -2,8 +2,10 @@ import sharp from 'sharp';
 import { findViolations } from '../support/axe.ts';
 import { findLowContrast, findLowContrastInViewport, whitenPictures } from '../support/contrast.ts';
 import { addStyles, expect, resizeViewport, test } from '../support/fixtures.ts';
+import { WIDE_TEXT_SPACING } from '../support/page-checks.ts';
 import { sendError } from '../support/pages/contact-form.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
+import { PAGES } from '../support/specification.ts';
 
 // Contrast cannot be measured while elements move.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -106,5 +108,29 @@ test('text in front of white pictures has enough contrast', {
       expect(Math.max(...band.channels.map(({ max }) => max)), where).toBeLessThan(20);
     }
     await expect.poll(() => findLowContrastInViewport(page), where).toEqual([]);
+  }
+});
+
+test('text has enough contrast with wide text spacing', { tag: '@D54c' }, async ({ page }) => {
+  for (const path of ['/', '/about']) {
+    await page.setViewportSize({ width: 1100, height: 2000 });
+    await page.goto(path);
+    await page.evaluate(addStyles, WIDE_TEXT_SPACING);
+    await expect.poll(() => findLowContrast(page), { ...WHOLE_PAGE, message: path }).toEqual([]);
+  }
+});
+
+test('a zoom of 200% enlarges every h1', { tag: '@D54e' }, async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  const sizeAt = async (width: number, height: number) => {
+    await resizeViewport(page, { width, height });
+    return heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  };
+  for (const path of [...PAGES, '/portfolio/psa', '/500']) {
+    await page.goto(path);
+    const before = await sizeAt(1440, 900);
+    // The zoom halves the viewport, in CSS pixels, and doubles these.
+    const after = 2 * (await sizeAt(720, 450));
+    expect.soft(after, path).toBeGreaterThanOrEqual(Math.min(64, 1.5 * before));
   }
 });

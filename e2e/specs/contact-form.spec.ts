@@ -37,7 +37,7 @@ test('sends any text once and unchanged, even if it is submitted repeatedly, and
   const release = await holdRequests(page, SEND_REQUEST);
   await page.goto('/contact');
   const fields = await form.root
-    .locator('label [name]')
+    .locator('[required]')
     .evaluateAll((all: HTMLInputElement[]) =>
       all.map(({ name, maxLength, autocomplete }) => `${name} ${maxLength} ${autocomplete}`),
     );
@@ -83,10 +83,33 @@ test('sends any text once and unchanged, even if it is submitted repeatedly, and
   expect(mailbox.messages()).toEqual([sentParams(message), sentParams(received)]);
 });
 
+test('the text of a long message is never over its label', { tag: '@D53b' }, async ({
+  page,
+  form,
+}) => {
+  await page.goto('/contact');
+  const field = form.field('Message');
+  const label = form.root.getByText('Message', { exact: true });
+  await field.fill('M\n'.repeat(50));
+  const { x = 0, y = 0, width = 0, height = 0 } = (await label.boundingBox()) ?? {};
+  const clip = { x, y, width, height };
+  const screenshots = [];
+  for (const scrollTop of [0, 1e6]) {
+    await field.evaluate(
+      (element, top) => element.scrollTo({ top, behavior: 'instant' }),
+      scrollTop,
+    );
+    await waitForFrames(page);
+    screenshots.push(await page.screenshot({ clip }));
+  }
+  expect(screenshots[0]).toEqual(screenshots[1]);
+});
+
 test('nothing invalid is sent, nor a message with text in the field that visitors cannot reach', {
-  tag: ['@S5.01', '@S5.02', '@S5.04', '@D25a', '@D25b'],
+  tag: ['@S5.01', '@S5.02', '@S5.04', '@D25a', '@D25b', '@D53a', '@D53b'],
 }, async ({ page, form, mailbox }) => {
   await page.goto('/contact');
+  await expect(form.root.getByText('All fields are required.')).toBeVisible();
   const text = (await form.root.textContent()) ?? '';
   // Before hydration.
   await form.submit();
@@ -106,7 +129,15 @@ test('nothing invalid is sent, nor a message with text in the field that visitor
     await expect(background).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     // The form has no messages of its own for invalid fields.
     await expect(form.field(name)).toHaveJSProperty('validity.customError', false);
+    const sentence = await form
+      .field(name)
+      .evaluate(({ validationMessage }: HTMLInputElement) => validationMessage);
+    await expect(form.field(name)).toHaveAccessibleDescription(sentence);
+    await expect(background.getByText(sentence)).toBeVisible();
+    await expect(form.root.locator('[aria-invalid=true]')).toHaveCount(1);
     await form.field(name).fill(message[name]);
+    await expect(form.field(name)).toHaveAccessibleDescription('');
+    await expect(form.root.locator('[aria-invalid=true]')).toHaveCount(0);
   }
   expect(await form.root.textContent()).toBe(text);
   await expect(form.root).toHaveJSProperty('noValidate', false);

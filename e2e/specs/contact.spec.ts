@@ -36,6 +36,13 @@ test('the place of the map shows its coordinates until the map has loaded, and n
   expect(y).toBeGreaterThan((frame?.y ?? 0) + 200);
   expect(y).toBeLessThan((frame?.y ?? 0) + 300);
 
+  // The focus is visible although the frame is empty.
+  const readPicture = () =>
+    page.screenshot({ clip: { x: 0, y: frame?.y ?? 0, width: 40, height: 40 } });
+  const before = await readPicture();
+  await map.focus();
+  expect(await readPicture()).not.toEqual(before);
+
   // The lowest line of the map credits OpenStreetMap.
   const covering = await map.evaluate((element) => {
     const { left, right, bottom } = element.getBoundingClientRect();

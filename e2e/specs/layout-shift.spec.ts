@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, loadFonts, scrollThrough, test } from '../support/fixtures.ts';
+import { expect, loadFonts, resizeViewport, scrollThrough, test } from '../support/fixtures.ts';
 import { openStalled } from '../support/islands.ts';
 import { scrollTo, waitForFrames } from '../support/motion.ts';
-import { DISABLE_FONT_HINTING, VIEWPORTS_PX } from '../support/settings.ts';
+import { DISABLE_FONT_HINTING } from '../support/settings.ts';
+import { PAGES } from '../support/specification.ts';
 
 /** A performance entry of the type `layout-shift`. */
 type LayoutShift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
@@ -31,11 +32,20 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
+/** Page with the layout shifts since it was opened. */
+type ObservedWindow = Window & { shifts?: LayoutShift[] };
+
+/** Forgets the layout shifts so far. */
+const forgetShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    (window as ObservedWindow).shifts?.splice(0);
+  });
+
 /** Expects that nothing has moved so far, except lines by a pixel when the font replaces its fallback. */
 async function expectNoShift(page: Page, where: string): Promise<void> {
   await scrollTo(page, 0);
   const { total, moved } = await page.evaluate(() => {
-    const { shifts = [] } = window as Window & { shifts?: LayoutShift[] };
+    const { shifts = [] } = window as ObservedWindow;
     return {
       total: shifts.reduce((sum, { value }) => sum + value, 0),
       moved: shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent)),
@@ -45,28 +55,60 @@ async function expectNoShift(page: Page, where: string): Promise<void> {
   expect.soft(total, `${where}: ${moved}`).toBeLessThan(0.005);
 }
 
+/** Common widths of screens, each with the height of one of them, in CSS pixels. */
+const SCREENS_PX = [
+  ...[360, 375, 384, 390, 393, 412, 430].map((width) => ({ width, height: 844 })),
+  { width: 768, height: 1024 },
+  { width: 1366, height: 625 },
+  { width: 1440, height: 900 },
+];
+
+for (const path of [...PAGES, '/portfolio/psa', '/500']) {
+  test(`${path} does not shift when its font replaces the fallback`, {
+    tag: '@H2.06',
+  }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await loadFonts(page);
+    const showWith = async (fonts: string) => {
+      await page.evaluate(
+        (value) => document.documentElement.style.setProperty('--font-sans', value),
+        fonts,
+      );
+      await waitForFrames(page);
+    };
+    for (const screen of SCREENS_PX) {
+      await resizeViewport(page, screen);
+      await showWith("'Anek Fallback', sans-serif");
+      await forgetShifts(page);
+      await showWith('Anek');
+      await expectNoShift(page, `${path}, ${screen.width} px wide`);
+    }
+  });
+}
+
 test('no page shifts when its font loads late or while it is scrolled', {
-  tag: ['@phone', '@desktop', '@H2.06'],
-}, async ({ page, isMobile, pageErrors }) => {
+  tag: ['@phone', '@H2.06'],
+}, async ({ page, pageErrors }) => {
   // Routed requests bypass the browser cache, so the font is late on every page.
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
     await route.continue();
   });
-  // The most common widths; the text size of the hero depends on the width.
-  const paths = ['/about', '/services', '/portfolio/psa', '/team', '/contact', '/404.html'];
-  for (const [path, width] of isMobile
-    ? [['/', 360] as const, ['/', 412] as const, ...paths.map((other) => [other, 360] as const)]
-    : [['/', 1280] as const, ['/portfolio/psa', 1280] as const]) {
-    await page.setViewportSize({
-      width,
-      height: VIEWPORTS_PX[isMobile ? 'phone' : 'desktop'].height,
-    });
+  for (const path of [
+    '/',
+    '/about',
+    '/services',
+    '/portfolio/psa',
+    '/team',
+    '/contact',
+    '/404.html',
+  ]) {
     if (path === '/404.html') pageErrors.expect('console error: 404: /404.html');
     await page.goto(path);
     await loadFonts(page);
     await scrollThrough(page);
-    await expectNoShift(page, `${path}, ${width} px wide`);
+    await expectNoShift(page, path);
   }
 });
 

@@ -63,6 +63,10 @@ test('each kind of page is accessible, and has its title, header, content and fo
     await expect.soft(header.root, path).toBeInViewport({ ratio: 1 });
     await expectAria(header.root, 'header');
     await expect.soft(header.currentLink, path).toHaveText(current ? [current] : []);
+    if (current) {
+      const value = name === 'category' ? 'true' : 'page';
+      await expect.soft(header.currentLink, path).toHaveAttribute('aria-current', value);
+    }
     await expectAria(main, name);
     await expectAria(footer.root, 'footer');
     const scrollToTop = page.getByRole('link', { name: 'Scroll to top', includeHidden: true });

@@ -101,8 +101,8 @@ test('quick clicks on the buttons of the category scroller add up, and a button 
 }, async ({ page }) => {
   await page.goto('/');
   const scroller = page.getByRole('region', { name: 'Portfolio categories' });
-  const back = page.getByRole('button', { name: 'Scroll reel back' });
-  const on = page.getByRole('button', { name: 'Scroll reel on' });
+  const back = page.getByRole('button', { name: 'Previous categories' });
+  const on = page.getByRole('button', { name: 'Next categories' });
   const expectEnds = async (isAtStart: boolean, isAtEnd: boolean) => {
     await expect(back).toHaveAttribute('aria-disabled', String(isAtStart));
     await expect(on).toHaveAttribute('aria-disabled', String(isAtEnd));
@@ -148,10 +148,33 @@ test('quick clicks on the buttons of the category scroller add up, and a button 
   await back.press('Enter');
   await expect.poll(position).toBeLessThan(end - 0.5);
 
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  const atClick = on.evaluate((button: HTMLElement) => {
+    button.click();
+    return document.querySelector('[data-scroller]')?.scrollLeft;
+  });
+  expect(await atClick, 'with reduced motion, at once').toBeGreaterThan(100);
+
   // A visitor who scrolls goes on from there.
   await scroller.evaluate((node) => node.scrollTo({ left: 0, behavior: 'instant' }));
   await expectEnds(true, false);
   await on.press('Enter');
   await expect.poll(position).toBeGreaterThan(0.5);
   expect(await position()).toBeLessThan(1.2);
+});
+
+test('Escape hides the titles over a category until the pointer comes back', {
+  tag: '@H1.13',
+}, async ({ page }) => {
+  await page.goto('/portfolio');
+  const card = page.getByRole('main').getByRole('link').first();
+  const titles = card.locator('[data-titles]');
+  await card.hover();
+  await expect(titles).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Escape');
+  await expect(titles).toBeHidden();
+  await page.mouse.move(0, 0);
+  await card.hover();
+  await expect(titles).toHaveCSS('opacity', '1');
 });

@@ -1,9 +1,11 @@
 /** The whole page at once: printed, and as a picture. */
 import sharp from 'sharp';
-import { contrastWithin } from '../support/contrast.ts';
+import { contrastWithin, findLowContrast } from '../support/contrast.ts';
 import { addStyles, expect, test } from '../support/fixtures.ts';
 
-test('pages print black on white, without controls', { tag: '@H5.05' }, async ({ page }) => {
+test('pages print black on white, without controls', { tag: ['@H5.05', '@D54b'] }, async ({
+  page,
+}) => {
   const controls = page
     .locator('nav, form, button, iframe, [href="#main"], [href="#top"], #home img[alt=""]')
     .filter({ visible: true });
@@ -26,6 +28,8 @@ test('pages print black on white, without controls', { tag: '@H5.05' }, async ({
     await expect(controls, path).toHaveCount(0);
     // Some colours change in a transition.
     await expect.poll(() => page.evaluate(findInk), path).toEqual([]);
+    // A browser that prints backgrounds begins with that of the color scheme.
+    await expect.poll(() => findLowContrast(page), path).toEqual([]);
     const edges = await page
       .getByRole('main')
       .getByRole('listitem')

@@ -2,6 +2,7 @@
 import type { Frame, Page } from '@playwright/test';
 import { fileOfPage } from '../support/built-page.ts';
 import { expect, loadFonts, test } from '../support/fixtures.ts';
+import { WIDE_TEXT_SPACING } from '../support/page-checks.ts';
 
 /** The smallest phone, and the breakpoints of all pages, where each layout has the least space. */
 const WIDTHS_PX = [320, 600, 900, 1100];
@@ -20,15 +21,6 @@ const GROUPS: Record<string, Record<string, number[]>> = {
     '/500': [],
   },
 };
-
-/** WCAG 2.2, success criterion 1.4.12; without transitions, which delay the new sizes. */
-const WIDE_TEXT_SPACING = `* {
-  line-height: 1.5 !important;
-  letter-spacing: 0.12em !important;
-  word-spacing: 0.16em !important;
-  transition-property: none !important;
-}
-p { margin-bottom: 2em !important }`;
 
 /** Opens a frame, whose size changes much faster than that of a viewport. @returns the frame */
 async function openFrame(page: Page): Promise<Frame> {
@@ -102,10 +94,13 @@ async function findUnreadable(options: {
       const element = node.parentElement;
       if (!element || !node.textContent?.trim() || !isVisible(element)) continue;
       // The line boxes of large text overlap although the letters do not.
-      if (Number.parseFloat(getComputedStyle(element).fontSize) > 40) continue;
+      const isLarge = Number.parseFloat(getComputedStyle(element).fontSize) > 40;
       const range = new Range();
       range.selectNodeContents(node);
-      for (const box of range.getClientRects()) lines.push({ node, box });
+      for (const { x, y, width, height } of range.getClientRects()) {
+        const margin = isLarge ? height * 0.3 : 0;
+        lines.push({ node, box: new DOMRect(x, y + margin, width, height - 2 * margin) });
+      }
     }
     const overlapping = lines.flatMap(({ node, box }, index) =>
       lines

@@ -6,7 +6,15 @@ import { ROOT_FOLDER } from './settings.ts';
 
 const AXE = readFileSync(path.join(ROOT_FOLDER, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
-const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+const WCAG_22_AA = [
+  'wcag2a',
+  'wcag2aa',
+  'wcag21a',
+  'wcag21aa',
+  'wcag22a',
+  'wcag22aa',
+  'best-practice',
+];
 
 /** @returns one message for each element that violates WCAG 2.2 A or AA */
 export async function findViolations(page: Page): Promise<string[]> {

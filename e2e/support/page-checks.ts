@@ -2,6 +2,15 @@
 import type { Page } from '@playwright/test';
 import { resizeViewport } from './page-actions.ts';
 
+/** WCAG 2.2, success criterion 1.4.12; without transitions, which delay the new sizes. */
+export const WIDE_TEXT_SPACING = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+  transition-property: none !important;
+}
+p { margin-bottom: 2em !important }`;
+
 /** Runs in the page: how far it scrolls sideways, and the text that is too wide. */
 function measureOverflow() {
   const { scrollWidth, clientWidth } = document.documentElement;

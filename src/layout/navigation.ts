@@ -31,6 +31,15 @@ export const PAGES = [...NAVIGATION_LINKS, ...OTHER_PAGES];
 /** The button at the end of the header. */
 export const CONTACT_BUTTON = { label: 'Contact Us', path: '/contact' } as const;
 
+/**
+ * The `aria-current` of a link of the navigation: `page` on its page, and `true` on pages below it, such as a category.
+ * @param path of the page; none for error pages
+ */
+export function ariaCurrent(link: NavigationLink, path?: string): 'page' | 'true' | undefined {
+  if (path === link.path) return 'page';
+  return path?.startsWith(`${link.path}/`) ? 'true' : undefined;
+}
+
 /** Anchors that the footer links to. */
 export const FOOTER_ANCHORS: readonly string[] = ['home', 'about', 'services', 'team'];
 

@@ -8,7 +8,7 @@ export class Header extends Part {
   readonly contactButton = this.root.getByRole('link', { name: 'Contact Us', exact: true });
   readonly skipLink = this.page.getByRole('link', { name: 'Skip to content' });
   /** The link that is marked as the current page. */
-  readonly currentLink = this.#navigation.locator('[aria-current=page]');
+  readonly currentLink = this.#navigation.locator('[aria-current]');
 
   link(name: string): Locator {
     return this.#navigation.getByRole('link', { name, exact: true });

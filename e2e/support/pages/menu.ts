@@ -9,7 +9,7 @@ export class Menu extends Part {
   /** The link that is marked as the current page, even while the menu is closed. */
   readonly currentLink = this.page
     .getByRole('navigation', { name: 'Menu', includeHidden: true })
-    .locator('[aria-current=page]');
+    .locator('[aria-current]');
 
   link(name: string): Locator {
     return this.navigation.getByRole('link', { name, exact: true });

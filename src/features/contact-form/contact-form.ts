@@ -1,6 +1,6 @@
 /**
- * The contact form from the moment it is on the page: keeps its text through reloads, visits to other pages and failures,
- * and shows the state from the press on. The island sends the message as soon as it is there (see `sending.ts`).
+ * The contact form from the moment it is on the page: marks invalid fields, keeps its text through reloads, visits to other
+ * pages and failures, and shows the state from the press on. The island sends the message as soon as it is there (see `sending.ts`).
  */
 import type { FormState } from './sending.ts';
 
@@ -54,6 +54,27 @@ if (form && island && status && button) {
   island.addEventListener('astro:hydration-error', ({ detail }) => fail(detail.error));
   island.addEventListener('island-error', () => fail('The form cannot send.'));
 
+  /** Marks a field as invalid, with a message below it, or as valid if the message is empty. */
+  const showError = (field: Element, message: string) => {
+    const error = form.querySelector(`#${field.getAttribute('aria-describedby')}`);
+    if (!error) return;
+    field.setAttribute('aria-invalid', `${message !== ''}`);
+    error.textContent = message;
+  };
+  const showValidity = ({ target }: Event) => {
+    const field = target as HTMLInputElement;
+    showError(field, field.validationMessage);
+  };
+  // Sent for each invalid field at a press, not when a visitor leaves a field: a message that appears while the button is
+  // being pressed would move the button away. This event does not bubble.
+  form.addEventListener('invalid', showValidity, true);
+  form.addEventListener('input', (event) => {
+    if ((event.target as Element).getAttribute('aria-invalid') === 'true') showValidity(event);
+  });
+  form.addEventListener('reset', () => {
+    for (const field of form.elements) showError(field, '');
+  });
+
   form.addEventListener('input', () => {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(new FormData(form))));
@@ -75,7 +96,7 @@ if (form && island && status && button) {
       const saved = JSON.parse(sessionStorage.getItem(KEY) ?? '');
       // Unlike an assignment, a reset does not make a required field invalid.
       if (isWholePage) form.reset();
-      for (const field of form.querySelectorAll<HTMLInputElement>('label [name]')) {
+      for (const field of form.querySelectorAll<HTMLInputElement>('[aria-describedby]')) {
         const isFree = field !== document.activeElement && (isReturn || !field.value);
         if (isFree || isWholePage) field.value = saved[field.name] ?? '';
       }

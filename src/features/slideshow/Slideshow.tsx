@@ -160,10 +160,10 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
           </div>
         ))}
         {/* React compares its texts with those in the page, so translators must leave them as they are. */}
-        <span className="hero__tag type-label" translate="no">
+        <span className="hero__tag type-label" aria-hidden="true" translate="no">
           {tags[0]}
         </span>
-        <span className="hero__tag hero__ratio type-label" translate="no">
+        <span className="hero__tag hero__ratio type-label" aria-hidden="true" translate="no">
           {tags[1]}
         </span>
       </div>

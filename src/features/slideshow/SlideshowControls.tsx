@@ -72,9 +72,9 @@ export function SlideshowControls({
       {hasSeveral && (
         <>
           {/* React changes these texts, so translators must leave them as they are. */}
-          <p className="slideshow-controls__count type-label">
+          <p className="slideshow-controls__count type-label" aria-hidden="true">
             <b translate="no">{slidePosition(target, count)}</b>
-            <span className="text-muted" aria-hidden="true" translate="no">
+            <span className="text-muted" translate="no">
               {timecode(target, SLIDE_INTERVAL_MS)}
             </span>
           </p>
