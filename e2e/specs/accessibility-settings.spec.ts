@@ -6,7 +6,7 @@ import { addStyles, expect, resizeViewport, test } from '../support/fixtures.ts'
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
 /** The colour of the outline of a focused control, in `describeFocus`. */
-const FOCUS_STYLES = '* { --focus: #0f0 !important; transition: none !important }';
+const FOCUS_STYLES = '*, ::before { --focus: #0f0 !important; transition: none !important }';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -208,8 +208,8 @@ test('on the smallest screen every control that has the focus can be seen', {
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   for (const [path, selector] of [
-    ['/', 'main'],
-    ['/portfolio', 'main'],
+    ['/#main', 'main'],
+    ['/portfolio#main', 'main'],
     ['/contact#main', 'main'],
   ] as const) {
     await page.goto(path);
