@@ -2,7 +2,8 @@
 import type { Frame, Page } from '@playwright/test';
 import { fileOfPage } from '../support/built-page.ts';
 import { expect, loadFonts, test } from '../support/fixtures.ts';
-import { WIDE_TEXT_SPACING } from '../support/page-checks.ts';
+import { findSidewaysScroll, WIDE_TEXT_SPACING } from '../support/page-checks.ts';
+import { PAGES } from '../support/specification.ts';
 
 /** The smallest phone, and the breakpoints of all pages, where each layout has the least space. */
 const WIDTHS_PX = [320, 600, 900, 1100];
@@ -210,5 +211,24 @@ test('the header has its links or the menu button; text of the error page is bel
       wrong: [],
       linksFromPx,
     });
+  }
+});
+
+/** Runs in the page: replaces texts with a long word, but no counts and no texts that editors cannot change. */
+function lengthenWords(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { parentElement: element, textContent: text } = node;
+    const fixed = 'script, style, header, button, .btn, [translate=no], .type-h1';
+    if (element?.closest(fixed) || /^\s*(?:\d|$)/.test(text ?? '')) continue;
+    node.textContent = 'x'.repeat(60);
+  }
+}
+
+test('a long word widens no page', { tag: '@H1.02' }, async ({ page }) => {
+  for (const path of [...PAGES, '/portfolio/psa']) {
+    await page.goto(path);
+    await page.evaluate(lengthenWords);
+    expect.soft(await findSidewaysScroll(page, [320, 390, 820]), path).toEqual([]);
   }
 });

@@ -27,7 +27,9 @@ function measureOverflow() {
   // Of elements that are equally wide, the innermost is the last one.
   const [widest] = [...document.body.querySelectorAll('*')]
     .reverse()
-    .filter((element) => right(element) > clientWidth + 1 && element.textContent?.trim())
+    // Text for screen readers is in a box of one pixel.
+    .filter((element) => element.clientWidth !== 1 && element.textContent?.trim())
+    .filter((element) => right(element) > clientWidth + 1)
     .filter((element) => !isClipped(element))
     .sort((a, b) => right(b) - right(a));
   const near = (widest?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 80);

@@ -212,7 +212,7 @@ export const CONTROLS: Part = {
   faults: [
     '[data-controls] [aria-label^=Play] { opacity: 0 }',
     '.dots [aria-current] { opacity: 0.4 }',
-    '.slideshow-controls__count [aria-hidden] { opacity: 0 }',
+    '.slideshow-controls__count span { opacity: 0 }',
   ],
 };
 
@@ -258,7 +258,7 @@ export const SCROLL_TO_TOP: Part = {
 
 /** Faults of every state of the form in which the fields have values. */
 export const FAULTS_OF_FIELDS: readonly string[] = [
-  'form label > span { opacity: 0 }',
+  'form label { opacity: 0 }',
   'form :is(input, textarea) { -webkit-text-fill-color: transparent }',
   'form .field { border-color: #4189db }',
   'form button { opacity: 0 }',

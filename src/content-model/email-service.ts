@@ -11,6 +11,21 @@ function isServiceOrigin(text: string): boolean {
   return protocol === 'https:' && z.regexes.domain.test(hostname);
 }
 
+/** The kinds of IDs at EmailJS, which begin with these words. Public keys of today begin with no word. */
+type IdKind = 'user' | 'service' | 'template';
+
+/** An ID of one kind; refuses those of the others. */
+const idOf = (kind: IdKind) =>
+  identifier().refine(
+    (text) => !/^(?:user|service|template)_/.test(text) || text.startsWith(`${kind}_`),
+    {
+      error: ({ input }) => {
+        const [other = ''] = String(input).split('_');
+        return `is the ${other} ID, not the ${kind} ID — put each ID after its own name`;
+      },
+    },
+  );
+
 /** The service that sends the contact form. A slash at the end of `host` is removed. */
 export const emailService = z.strictObject({
   host: z
@@ -24,11 +39,13 @@ export const emailService = z.strictObject({
         'must start with https:// and end after the host name — write it like https://api.emailjs.com, without a path',
     })
     .describe('Address of the e-mail service, like https://api.emailjs.com.'),
-  userId: identifier()
+  userId: idOf('user')
     .meta({ label: 'User ID' })
     .describe('Public user ID from the e-mail service’s dashboard.'),
-  serviceId: identifier().meta({ label: 'Service ID' }).describe('Service ID from the dashboard.'),
-  templateId: identifier()
+  serviceId: idOf('service')
+    .meta({ label: 'Service ID' })
+    .describe('Service ID from the dashboard.'),
+  templateId: idOf('template')
     .meta({ label: 'Template ID' })
     .describe('Template ID from the dashboard.'),
   sample: sample(),

@@ -48,6 +48,9 @@ const BLANK = /^[\s\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 /** A character that cannot be seen, other than a space. */
 const INVISIBLE = /[[\p{C}\p{Z}]--[ ]]/v;
 
+/** The first character of a text that cannot be seen, other than a space. */
+export const invisibleIn = (text: string): string | undefined => INVISIBLE.exec(text)?.[0];
+
 /** An issue with a character that cannot be seen; the content check shows its place. */
 export const invisibleIssue = (text: string, character: string) => {
   const before = text.slice(0, text.indexOf(character)).slice(-30);
@@ -63,7 +66,7 @@ export const invisibleIssue = (text: string, character: string) => {
 /** Refuses characters that cannot be seen in a text that programs read: links, numbers, addresses, IDs. */
 export const visibleOnly = z.superRefine<string>(
   (text, context) => {
-    const [character] = INVISIBLE.exec(text) ?? [];
+    const character = invisibleIn(text);
     if (character) context.addIssue(invisibleIssue(text, character));
   },
   { when: ({ value }) => typeof value === 'string' },
@@ -134,11 +137,23 @@ export const entryList = <Entry extends z.ZodType>(
   return filled.meta({ entryLabel: list.label });
 };
 
-/** A complete URL, `http` or `https`, with a valid host name. */
+/** An address, and what stands after it: a sentence, another address, or a sign of punctuation. */
+const ADDRESS_AND_REST = /^(\S+?)([,;.]*\s.*|[,;]https?:.*|[,;.]+)$/s;
+
+/** Refuses an address with something after it. */
+const oneAddress = z.superRefine<string>((text, context) => {
+  const [, address = '', rest = ''] = ADDRESS_AND_REST.exec(text) ?? [];
+  if (!address) return;
+  const found = rest.trim() === '' ? 'a space' : `“${rest.trim().slice(0, 40)}”`;
+  const message = `has ${found} after “${address}” — write one address without spaces, and nothing after it`;
+  context.addIssue({ code: 'custom', input: text, message });
+});
+
+/** One complete URL, `http` or `https`, with a valid host name. */
 export const webLink = (protocol = /^https?$/) =>
   z
     .url({ protocol, hostname: z.regexes.domain })
-    .check(visibleOnly)
+    .check(visibleOnly, oneAddress)
     .meta({ rule: 'must be a full web address that starts with https://' });
 
 const PERCENT = '(?:100|\\d{1,2})%';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Collection, type MediaFields, PATHS } from './collection.ts';
 import { entryList, filledText, focus, sample, webLink } from './fields.ts';
 import { pictureSlot } from './media-fields.ts';
-import { HOSTS_WITH_THUMBNAILS } from './video-link.ts';
+import { HOSTS_WITH_THUMBNAILS, readVideoLink } from './video-link.ts';
 
 /** The thirteen categories in their fixed order. */
 export const PORTFOLIO_CATEGORIES = [
@@ -44,7 +44,12 @@ const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>
 ) => {
   const work = z.strictObject({
     title: filledText().describe('Title of the work.'),
-    link: webLink().describe('Address of the video on YouTube, Vimeo, Facebook, …'),
+    link: webLink()
+      .refine((link) => !readVideoLink(link)?.isForOwner, {
+        error:
+          'opens only for the owner of the video — open the page that visitors see, choose Share, and copy that address',
+      })
+      .describe('Address of the video on YouTube, Vimeo, Facebook, …'),
     thumbnail: media
       .picture(THUMBNAIL)
       .optional()

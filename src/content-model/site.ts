@@ -3,20 +3,33 @@ import type { Collection } from './collection.ts';
 import { emailService } from './email-service.ts';
 import { filledLongText, filledText, identifier, sample, visibleOnly, webLink } from './fields.ts';
 
+/** A number of Nepal: eight digits after the country code, or the ten of a mobile number. */
+const NEPALI_NUMBER = /^\+977-?(?:[1-8](?:-?\d){7}|9(?:-?\d){9})$/;
+
 const phoneNumber = () =>
   // In Nepal, the 0 before an area code is not dialled after the country code.
   z
     .string()
     .check(visibleOnly)
     .regex(/^\+(?!977-?0)\d[\d-]{6,}$/)
+    .refine((text) => !text.startsWith('+977') || NEPALI_NUMBER.test(text), {
+      error:
+        'has too many or too few digits — after +977, a number has eight digits, and a mobile number, which starts with 9, has ten',
+    })
     .meta({
       rule: 'must be one international number with hyphens, without spaces and without the 0 of 01, like +977-1-555-0100',
     });
 
 const degrees = (limit: number) => {
   const error = `must be between -${limit} and ${limit}`;
-  return z.number().min(-limit, { error }).max(limit, { error });
+  return z.number().min(-limit, { error }).max(limit, { error }).meta({
+    rule: 'must be degrees with a point and without quotes, like 27.7056 — in OpenStreetMap, right-click the place and choose Show address',
+  });
 };
+
+/** Whether a point is in Nepal, by the smallest rectangle around the country. */
+const isInNepal = (latitude: number, longitude: number) =>
+  latitude > 26.3 && latitude < 30.5 && longitude > 80 && longitude < 88.3;
 
 const lead = (page: string) =>
   filledLongText()
@@ -40,7 +53,20 @@ export const editing = z.strictObject({
   branch: identifier().default('main').describe('Branch that is published, usually main.'),
 });
 
-const profile = () => webLink().optional();
+/** The address of a profile on a network, which has one of these domains. */
+const profile = (network: string, ...domains: readonly string[]) =>
+  webLink()
+    .refine(
+      (link) => {
+        const { hostname = '', pathname = '' } = URL.parse(link) ?? {};
+        const isOnNetwork = domains.some((domain) => `.${hostname}`.endsWith(`.${domain}`));
+        return isOnNetwork && pathname.length > 1;
+      },
+      {
+        error: `is not the address of a profile on ${network} — open the profile in a browser and copy its address`,
+      },
+    )
+    .optional();
 
 const schema = z.strictObject({
   name: filledText().describe('Name of the company, and title of the home page.'),
@@ -113,12 +139,16 @@ const schema = z.strictObject({
     .describe('Contact details of the company.'),
   social: z
     .strictObject({
-      facebook: profile().describe('Address of the Facebook page. Optional.'),
-      instagram: profile().describe('Address of the Instagram profile. Optional.'),
-      youtube: profile()
+      facebook: profile('Facebook', 'facebook.com', 'fb.com', 'fb.me').describe(
+        'Address of the Facebook page. Optional.',
+      ),
+      instagram: profile('Instagram', 'instagram.com').describe(
+        'Address of the Instagram profile. Optional.',
+      ),
+      youtube: profile('YouTube', 'youtube.com')
         .meta({ label: 'YouTube' })
         .describe('Address of the YouTube channel. Optional.'),
-      twitter: profile()
+      twitter: profile('Twitter/X', 'x.com', 'twitter.com')
         .meta({ label: 'Twitter/X' })
         .describe('Address of the Twitter/X profile. Optional.'),
       sample: sample(),
@@ -129,11 +159,28 @@ const schema = z.strictObject({
     .strictObject({
       latitude: degrees(90).describe('Degrees north, like 27.7056.'),
       longitude: degrees(180).describe('Degrees east, like 85.3187.'),
+      outsideNepal: z
+        .boolean()
+        .default(false)
+        .meta({ label: 'Outside Nepal' })
+        .describe('On (true): the company is not in Nepal. Off (false), or left out: it is.'),
       sample: sample(),
     })
-    .refine(({ latitude, longitude }) => latitude < 80 || longitude > 31, {
+    .refine(({ latitude, longitude }) => !isInNepal(longitude, latitude), {
       error: 'is not in Nepal — write the smaller number as latitude, the larger as longitude',
     })
+    .refine(
+      ({ latitude, longitude, outsideNepal }) =>
+        outsideNepal ||
+        Math.abs(latitude) > 90 ||
+        Math.abs(longitude) > 180 ||
+        isInNepal(latitude, longitude) ||
+        isInNepal(longitude, latitude),
+      {
+        error:
+          'is not in Nepal — correct the numbers; if the company is in another country, add “outsideNepal: true”',
+      },
+    )
     .describe('Position of the pin on the map of the contact page.'),
   editing: editing
     .optional()

@@ -19,6 +19,9 @@ interface VideoHost {
 /** Paths that have the ID of a video in their second part. */
 const PATHS_WITH_ID = new Set(['embed', 'shorts', 'live', 'v', 'e', 'watch']);
 
+/** Pages on which an owner manages a video. */
+const FOR_OWNERS = /^https?:\/\/(?:studio\.youtube\.com|(?:www\.)?vimeo\.com\/manage)(?:[/?#]|$)/i;
+
 /** Words of eleven letters that stand in the place of an ID, for a playlist or a live stream. */
 const NO_VIDEO_IDS = ['videoseries', 'live_stream'];
 
@@ -63,6 +66,8 @@ export interface VideoLink {
   id?: string | undefined;
   /** Whether the host has IDs, so that a link without one is not that of a video. */
   needsId: boolean;
+  /** Whether only the owner of the video can open the link. */
+  isForOwner: boolean;
   /** URL of the video’s page, the same for all links to it; the link itself if the ID is not known. */
   page: string;
   /** URL of the host’s picture of the video. */
@@ -84,6 +89,7 @@ export function readVideoLink(link: string): VideoLink | undefined {
     host: host?.name,
     id,
     needsId: host?.idOf !== undefined,
+    isForOwner: FOR_OWNERS.test(link),
     page,
     thumbnail: id && host?.thumbnailOf?.(id),
     oEmbed: host?.oEmbed && host.oEmbed + encodeURIComponent(page),

@@ -46,10 +46,9 @@ test('ten files that are broken in ten ways are all named (H6.03) (H9.40)', () =
   );
 });
 
-test('a syntax error shows the lines around it, and says that more mistakes may follow (H9.46)', () => {
+test('a syntax error says that more mistakes may follow (H9.46)', () => {
   const [message = ''] = messagesAfter(['portfolio/psa.yaml', 'Second', 'Chhata: Rain']);
-  assert.match(message, /"Chhata: Rain" \(the rest of the file is checked after that\)\n/);
-  assert.match(message, /\n {6}- title: Chhata: Rain\n {15}\^+$/);
+  assert.match(message, /"Chhata: Rain" \(the rest of the file is checked after that\)$/);
 });
 
 /** What is told if files have other names, each with the text of the file that is missing. */

@@ -15,7 +15,8 @@ function onlyList({ shape }: z.ZodObject): string | undefined {
 }
 
 /** The message for a file of the wrong shape; undefined if it has the right one. */
-function shapeMessage(schema: z.ZodObject, file: unknown): string | undefined {
+function shapeMessage(schema: z.ZodObject, yaml: YamlFile): string | undefined {
+  const { value: file } = yaml;
   const list = onlyList(schema);
   const names = Object.keys(schema.shape).join(', ');
   if (file === undefined || file === null) {
@@ -26,7 +27,12 @@ function shapeMessage(schema: z.ZodObject, file: unknown): string | undefined {
   }
   const fields = isFields(file) ? Object.keys(file) : undefined;
   const isValid = fields?.length === 0 && schema.safeParse(file).success;
-  if (list && !isValid && !closestMatch(list, fields ?? [])) {
+  if (
+    list &&
+    !isValid &&
+    yaml.writtenAt([list]) === undefined &&
+    !closestMatch(list, fields ?? [])
+  ) {
     return `the file must begin with “${list}:”, and below it the entries, each with “- ” — put a space after every “-”`;
   }
   return isFields(file)
@@ -116,11 +122,10 @@ export function checkFile(
 ): { diagnostics: Diagnostic[]; data: Record<string, unknown> | undefined } {
   const yaml = readYaml(text);
   const { value, mistakes, positionOf } = yaml;
-  const shape =
-    value === undefined && mistakes.length > 0 ? undefined : shapeMessage(schema, value);
+  const shape = value === undefined && mistakes.length > 0 ? undefined : shapeMessage(schema, yaml);
   const diagnostics: Diagnostic[] = [];
   const errors: FieldPath[] = [];
-  for (const { path, message, severity = 'error', position, detail } of [
+  for (const { path, message, severity = 'error', position } of [
     ...mistakes,
     ...(shape ? [{ path: [], message: shape, position: { line: 1, column: 1 } }] : []),
     ...(isFields(value) ? checkSchema(schemaWith(mediaFields(media)), yaml) : []),
@@ -131,7 +136,7 @@ export function checkFile(
     if (severity === 'error') errors.push(path);
     const place = position ?? positionOf(path);
     const subject = subjectOf(schema, value, path);
-    diagnostics.push({ severity, file: `${folder}/${name}`, ...place, subject, message, detail });
+    diagnostics.push({ severity, file: `${folder}/${name}`, ...place, subject, message });
   }
   diagnostics.sort((a, b) => a.line - b.line || a.column - b.column);
   return { diagnostics, data: withoutErrors(schema, value, errors) };

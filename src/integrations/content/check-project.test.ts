@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { crc32 } from 'node:zlib';
@@ -46,6 +46,19 @@ test('reads the content and its pictures from disk', async () => {
   assert.match(problems.at(-1) ?? '', /clients\.yml:1:1 .*did you mean “clients\.yaml”\?$/);
   const { diagnostics } = await checkProject(join(root, 'nowhere'));
   assert.equal(diagnostics.length, 6 + 13, 'all files are missing in an empty project');
+});
+
+test('names files in “public” that would be published by mistake', async () => {
+  await mkdir(join(root, 'public/notes'), { recursive: true });
+  for (const name of ['favicon.ico', '.DS_Store', 'notes/prices.pdf']) {
+    await writeFile(join(root, 'public', name), '');
+  }
+  const named = (await told()).filter((line) => line.startsWith('public/'));
+  assert.deepEqual(named.sort(), [
+    'public/.DS_Store:1:1  everybody can open this file at /.DS_Store — delete it, unless that is meant',
+    'public/notes/prices.pdf:1:1  everybody can open this file at /notes/prices.pdf — delete it, unless that is meant',
+  ]);
+  await rm(join(root, 'public'), { recursive: true });
 });
 
 for (const [name, data, size] of [

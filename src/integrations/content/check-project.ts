@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ALL_COLLECTIONS, CONTENT_FOLDER } from '../../content-model/index.ts';
 import { type CheckedContent, checkContent } from './check-content.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { readMediaFile } from './media-files.ts';
 
 const folderOf = (name: string) => name.replace(/[^/]+$/, '');
@@ -13,8 +14,33 @@ const isContentFile = (name: string) =>
 
 const isMediaFile = (name: string) => /^images\/(?:.*\/)?[^./][^/]*\.\w+$/.test(name);
 
+/** The files in `public`, which are published as they are. */
+const PUBLIC_FILES = [
+  'apple-touch-icon.png',
+  'favicon.ico',
+  'favicon.svg',
+  'icon-192.png',
+  'icon-512.png',
+];
+
+/** Warns of other files there, such as notes or hidden files of a computer. */
+async function checkPublicFiles(root: string): Promise<Diagnostic[]> {
+  const entries = await readdir(join(root, 'public'), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
+    .filter((file) => !PUBLIC_FILES.includes(file.replace('public/', '')))
+    .map((file) => {
+      const message = `everybody can open this file at ${file.replace('public', '')} — delete it, unless that is meant`;
+      return { severity: 'warning', file, line: 1, column: 1, subject: '', message };
+    });
+}
+
 /**
- * Reads all content of a project from disk and checks it. Opens only pictures and videos that a content file names.
+ * Reads all content of a project from disk and checks it, and names files in `public` that do not belong there. Opens only pictures and videos that a content file names.
  *
  * @param root absolute path of the project
  * @throws when a file cannot be opened, for example without permission
@@ -31,5 +57,6 @@ export async function checkProject(root: string): Promise<CheckedContent> {
   const media = names.filter(isMediaFile).map(async (name) => {
     return [name, named.includes(name) ? await readMediaFile(join(folder, name)) : {}] as const;
   });
-  return checkContent(texts, new Map(await Promise.all(media)));
+  const { diagnostics, data } = checkContent(texts, new Map(await Promise.all(media)));
+  return { diagnostics: [...diagnostics, ...(await checkPublicFiles(root))], data };
 }

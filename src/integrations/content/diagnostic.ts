@@ -22,12 +22,10 @@ export interface Mistake {
   severity?: Severity | undefined;
   /** Where the mistake is; by default at the value of the field. */
   position?: Position | undefined;
-  /** Further lines: the library’s message for a syntax error, with the lines around it. */
-  detail?: string | undefined;
 }
 
 /** A mistake as editors see it. */
-export interface Diagnostic extends Position, Pick<Mistake, 'message' | 'detail'> {
+export interface Diagnostic extends Position, Pick<Mistake, 'message'> {
   severity: Severity;
   /** Path from the project root. */
   file: string;
@@ -42,10 +40,8 @@ export const errorsIn = withSeverity('error');
 export const warningsIn = withSeverity('warning');
 
 /** A diagnostic as text: `file:line:column  entry → field: what is wrong — what to write`. */
-export function formatDiagnostic({ file, line, column, subject, message, detail }: Diagnostic) {
-  const first = `${file}:${line}:${column}  ${subject && `${subject}: `}${message}`;
-  return detail ? `${first}\n${detail.trimEnd().replace(/^(?=.)/gm, '    ')}` : first;
-}
+export const formatDiagnostic = ({ file, line, column, subject, message }: Diagnostic) =>
+  `${file}:${line}:${column}  ${subject && `${subject}: `}${message}`;
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 

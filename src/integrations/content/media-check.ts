@@ -51,7 +51,11 @@ const isVideo = (path: string) =>
   [...VIDEO_EXTENSIONS, 'mov', 'avi', 'mkv'].includes(extensionOf(path));
 const isOneOf = (extensions: readonly string[], path: string) =>
   extensions.includes(extensionOf(path));
-const stemOf = (path: string) => parse(path).name.toLowerCase();
+/** The name of a file without its extensions: some programs hide one and add another, as in `sabina.jpg.jpg`. */
+const stemOf = (path: string) =>
+  parse(path)
+    .name.toLowerCase()
+    .replace(/\.(?:jpe?g|png|webp|avif|svg|mp4|webm)$/, '');
 
 /** The file that a wrong path most likely means: the same name elsewhere, or a similar path of the right kind. */
 function likelyFile(path: string, slot: MediaSlot, files: MediaFiles): string | undefined {
@@ -59,10 +63,12 @@ function likelyFile(path: string, slot: MediaSlot, files: MediaFiles): string | 
   const fitting = [...files.keys()].filter(
     (file) => isOneOf(slot.extensions, file) && isVideo(file) === isVideo(path),
   );
+  // A file that another entry names is not the one that was renamed.
+  const unused = fitting.filter((file) => Object.keys(files.get(file) ?? {}).length === 0);
   return (
     fitting.find((file) => file.toLowerCase() === wanted.toLowerCase()) ??
     fitting.find((file) => stemOf(file) === stemOf(wanted)) ??
-    (isOneOf(slot.extensions, wanted) ? closestMatch(wanted, fitting) : undefined)
+    (isOneOf(slot.extensions, wanted) ? closestMatch(wanted, unused) : undefined)
   );
 }
 
@@ -100,6 +106,9 @@ function nameMessage(mediaPath: string, slot: MediaSlot, files: MediaFiles): str
       'rename the file with letters a to z, digits and hyphens only, and write that name here';
     const advice = files.has(path) ? rename : (suggestion ?? rename);
     return `${written} has characters that not every web host can serve — ${advice}`;
+  }
+  if (likely && basename(likely) === basename(path) && !likely.startsWith(folder)) {
+    return `there is no file ${written} — move ${inContentFolder(likely)} into ${inContentFolder(folder)}`;
   }
   const isOnlyCase = likely?.toLowerCase() === path.toLowerCase();
   const problem = `there is no file ${written}${isOnlyCase ? '; capital letters must match' : ''}`;

@@ -27,6 +27,10 @@ function* checkText(file: string, path: FieldPath, text: string, yaml: YamlFile)
     const { message } = invisibleIssue(text, control);
     yield { path, message, position: yaml.positionIn(path, control) };
   }
+  if (/[^,],$/.test(text.trimEnd())) {
+    const message = 'ends with a comma, which the site shows — delete it';
+    yield { path, message, severity: 'warning' } as const;
+  }
   const missing = DRAWN_TEXTS.includes(`${file} ${path.join('.')}`) ? missingCharacters(text) : [];
   if (missing.length > 0) {
     const message = `${list(missing)} will be a box in the pictures of shared links, whose font does not have it — use another character, or accept the box`;
@@ -42,17 +46,19 @@ function* checkText(file: string, path: FieldPath, text: string, yaml: YamlFile)
   }
 }
 
-/** Finds out what a work shows that has a link, but no picture of its own. */
-function* checkThumbnail(path: FieldPath, link: string): Generator<Mistake> {
+/** Finds out whether the link of a work is that of one video, and what is shown without a picture of its own. */
+function* checkLink(path: FieldPath, link: string, hasThumbnail: boolean): Generator<Mistake> {
   const video = readVideoLink(link);
   if (!video) return;
-  if (!video.thumbnail) {
-    const [problem, advice] = video.needsId
-      ? ['this is not the link of one video', 'write the link of the video, or add']
-      : [`no picture can be loaded from ${new URL(video.page).hostname}`, 'add'];
-    const message = `${problem}, so the placeholder is shown — ${advice} “thumbnail: images/works/….jpg” with a picture`;
+  if (video.needsId && !video.id) {
+    const consequence = hasThumbnail ? '' : ', so the placeholder is shown';
+    const message = `this is not the link of one video${consequence} — open the video, choose Share, and copy its address`;
+    yield { path: [...path, 'link'], message, severity: 'warning' };
+  } else if (!video.thumbnail && !hasThumbnail) {
+    const message = `no picture can be loaded from ${new URL(video.page).hostname}, so the placeholder is shown — add “thumbnail: images/works/….jpg” with a picture`;
     yield { path: [...path, 'link'], message, severity: 'warning' };
   }
+  if (hasThumbnail) return;
   const shown = video.thumbnail ? `${video.host}’s picture` : 'the placeholder';
   const message = `no picture of its own, so the site shows ${shown} — add one`;
   yield { path, message, severity: video.thumbnail ? 'suggestion' : 'launch' };
@@ -78,8 +84,8 @@ export function checkRules(file: string, yaml: YamlFile): Mistake[] {
       mistakes.push({ path, message, severity: 'launch', position });
     }
     const link = node.get('link');
-    if (typeof link === 'string' && node.get('thumbnail') == null) {
-      mistakes.push(...checkThumbnail(path, link));
+    if (typeof link === 'string') {
+      mistakes.push(...checkLink(path, link, node.get('thumbnail') != null));
     }
   });
   return mistakes;

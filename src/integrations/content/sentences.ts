@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invisibleIn, invisibleIssue } from '../../content-model/fields.ts';
 import { elementOf, type Schema, shapeOf } from '../../content-model/schema.ts';
 import type { FieldPath } from './diagnostic.ts';
 import { cannotStart, closestMatch, didYouMean, list, quoted, shorten } from './wording.ts';
@@ -89,11 +90,26 @@ function lookAlikes({ schema, value }: Field, rule: string | undefined): string 
   return `${inQuotes(value)} has ${problems.join(' and ')}${advice}`;
 }
 
+/** Latitude and longitude in one text, as maps copy them. */
+const TWO_NUMBERS = /^\s*(-?\d+\.\d+)\s*,\s*(-?\d+\.\d+)\s*$/;
+
+function twoNumbers({ value }: Field): string {
+  const [, latitude, longitude] = TWO_NUMBERS.exec(String(value)) ?? [];
+  return `has two numbers — write “latitude: ${latitude}” and on a line of its own “longitude: ${longitude}”`;
+}
+
 /** The advice for each unknown field of an object, in separate lines. */
 function unknownKeys(keys: readonly string[], { schema, value }: Field, file: Schema): string {
   const names = Object.keys(shapeOf(schema) ?? {});
   const open = new Set(names.filter((name) => !Object.hasOwn(Object(value), name)));
+  const isTopLevel = schema === file;
+  const entries = Object.values(shapeOf(file) ?? {}).map((one) => shapeOf(elementOf(one) ?? one));
   const sentences = keys.map((key) => {
+    const invisible = invisibleIn(key);
+    if (invisible) return invisibleIssue(key, invisible).message;
+    if (isTopLevel && entries.some((entry) => entry?.[key])) {
+      return 'is not indented — put spaces before it, so that it is exactly below the other fields of its entry';
+    }
     const meant = closestMatch(key, open);
     open.delete(meant ?? '');
     // A group of the file that has the field.
@@ -124,6 +140,8 @@ export const errorMap =
     switch (issue.code) {
       case 'invalid_type':
         if (value === undefined) return missing(field);
+        if (issue.expected === 'number' && TWO_NUMBERS.test(String(value)))
+          return twoNumbers(field);
         return (
           (issue.expected === 'string' ? undefined : lookAlikes(field, rule)) ??
           (rule && field.written && !z.safeParse(schema, field.written).success

@@ -14,6 +14,11 @@ const PATTERNS: readonly [RegExp, (found: string) => string][] = [
       'there is a non-breaking space, which only looks like a space — delete it and type a space',
   ],
   [
+    // An apostrophe at the start of a text that has no other.
+    /(?<=^[ \t]*(?:- +)*(?:[A-Za-z][\w-]*: +)?)'[^'\n]*\w$/m,
+    (text) => `an apostrophe at the start is read as a quote — write it like this: ${quoted(text)}`,
+  ],
+  [
     // A quoted text that goes on over the next field, or to the end of the file.
     /(?<=^[ \t]*(?:- +)*(?:[A-Za-z][\w-]*: +)?)(["'])(?:(?!\1)[\s\S])*?(?=\n[ \t]*(?:- +)?[A-Za-z]\w*:\s|\s*$(?![\s\S]))/m,
     (text) =>
@@ -55,12 +60,22 @@ const LINES: readonly [(line: Line) => boolean, (line: Line) => string][] = [
       `there is no space after the colon — write “${shorten(content.replace(':', ': '), 40)}”`,
   ],
   [
+    ({ value }) => /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*[,;.]\s*$/.test(value),
+    ({ value }) => `delete the ${value.trim().at(-1)} after the closing quote`,
+  ],
+  [
     ({ value }) => /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*[^\s#]/.test(value),
     ({ inQuotes }) => `there is more text after the closing quote — ${inQuotes}`,
   ],
   [
     ({ code }) => code === 'BAD_DQ_ESCAPE',
     () => 'in double quotes a backslash has a special meaning — write two, or use a slash',
+  ],
+  [
+    ({ start, value }) =>
+      /^@[\w.-]+$/.test(value) && /(?:facebook|instagram|youtube|twitter):/.test(start),
+    ({ value }) =>
+      `“${value}” is a name — open the profile in a browser and copy its address, which starts with https://`,
   ],
   [
     ({ value }) => /^[@`%&*!{}[\],|>]|^[?-] /.test(value),
@@ -97,12 +112,12 @@ function lineOf(text: string, { code, message: cause, pos: [offset] }: YAMLError
 /**
  * Explains the first syntax error in a content file, which usually causes the others.
  *
- * @returns message and position of the mistake; `detail` is the library’s message with the lines around it
+ * @returns message and position of the mistake
  */
 export function explainSyntaxError(
   text: string,
   error: YAMLError,
-): { offset: number; message: string; detail?: string } {
+): { offset: number; message: string } {
   for (const [pattern, sentence] of PATTERNS) {
     const found = pattern.exec(text);
     if (found) return { offset: found.index, message: sentence(found[0]) };
@@ -110,9 +125,8 @@ export function explainSyntaxError(
   const [offset] = error.pos;
   const line = lineOf(text, error);
   const [, sentence] = LINES.find(([isMeant]) => isMeant(line)) ?? [];
-  if (sentence) return { offset, message: sentence(line), detail: error.message };
+  if (sentence) return { offset, message: sentence(line) };
   // The library reports a line with too many spaces at the text above it, which it seems to continue.
-  return error.message.startsWith('Nested')
-    ? { offset: text.indexOf('\n', offset) + 1, message: MISPLACED }
-    : { offset, message: MISPLACED, detail: error.message };
+  const isBefore = error.message.startsWith('Nested');
+  return { offset: isBefore ? text.indexOf('\n', offset) + 1 : offset, message: MISPLACED };
 }

@@ -109,8 +109,8 @@ export function readYaml(file: string) {
     if (!isScalar(node) || node.type !== 'PLAIN') return undefined;
     const [, comment] = /^[ \t]*(#[^\s#].*)/.exec(text.slice(endOf(node))) ?? [];
     if (!comment) return undefined;
-    const message = `“${shorten(comment, 30)}” is read as a comment and not shown — put the whole text in quotes if it is part of it`;
-    return { message, severity: 'warning' };
+    const message = `“${shorten(comment, 30)}” is read as a comment and not shown — put the whole text in quotes, or a space after the # of a comment`;
+    return { message };
   }
 
   /** The value of the document, without empty and repeated fields, and values that were most likely not meant. */
@@ -127,9 +127,12 @@ export function readYaml(file: string) {
           if (isNewEntry) continue;
           isNewEntry = typeof path.at(-1) === 'number' && earlier === first;
           const name = String(repeated.key);
-          const advice = isNewEntry
-            ? `if a new entry starts here, write “- ${name}: …”, else delete one of the two lines`
-            : 'delete one of the two lines';
+          const comment = isNode(repeated.key) ? repeated.key.commentBefore : '';
+          const advice = /^\s*-\s/m.test(comment ?? '')
+            ? 'the first line of this entry is commented out: put a # before its other lines too'
+            : isNewEntry
+              ? `if a new entry starts here, write “- ${name}: …”, else delete one of the two lines`
+              : 'delete one of the two lines';
           const { line } = at(startOf(earlier.key as Node));
           const message = `is already there, on line ${line} of the file — ${advice}`;
           const position = at(startOf(repeated.key as Node));
@@ -144,7 +147,7 @@ export function readYaml(file: string) {
       const problem = isNode(node) ? misreading(node) : undefined;
       if (!isNode(node) || !problem) return undefined;
       mistakes.push({ path: pathOf([...ancestors, node]), ...problem });
-      return problem.severity ? undefined : document.createNode(undefined);
+      return document.createNode(undefined);
     });
     return copy.toJS();
   }
@@ -154,9 +157,9 @@ export function readYaml(file: string) {
     const message = 'the file is not plain text — save it again with the encoding UTF-8';
     mistakes.push({ path: [], message, position: at(0) });
   } else if (error) {
-    const { offset, message, detail } = explainSyntaxError(text, error);
+    const { offset, message } = explainSyntaxError(text, error);
     const more = `${message} (the rest of the file is checked after that)`;
-    mistakes.push({ path: [], message: more, position: at(offset), detail });
+    mistakes.push({ path: [], message: more, position: at(offset) });
   }
   const value = mistakes.length > 0 ? undefined : read();
   return { document, value, mistakes, positionOf, positionIn, writtenAt };

@@ -5,6 +5,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { CONTENT_FOLDER } from '../../content-model/index.ts';
 import { checkProject } from '../../integrations/content/check-project.ts';
 
 /** Something that must or could be done. The line is undefined if it concerns the whole file. */
@@ -59,5 +60,9 @@ printIssues('Could be done, but need not be:', [
   ...heavyPages(site),
 ]);
 const things = must.length === 1 ? 'thing' : 'things';
-console.log(must.length > 0 ? `${must.length} ${things} must be done before the launch` : 'ready');
+console.log(
+  must.length > 0
+    ? `${must.length} ${things} must be done before the launch`
+    : `ready\nAfter the launch, send yourself a message with the contact form: ${CONTENT_FOLDER}/README.md says what the template of the e-mails needs.`,
+);
 process.exitCode = must.length > 0 ? 1 : 0;
