@@ -34,12 +34,13 @@ export class Content {
     return parse(this.#text(file));
   }
 
-  /** @returns the entries of a list in a content file */
+  /** @returns the entries of a list in a content file that are not hidden */
   entries(file: string, list: string): Entry[] {
     const lineCounter = new LineCounter();
     const document = parseDocument(this.#text(file), { lineCounter });
     const entries: Fields[] = document.toJS()?.[list] ?? [];
-    return entries.map((fields, index) => {
+    return entries.flatMap((fields, index) => {
+      if (fields['hidden'] === true) return [];
       const { range } = document.getIn([list, index], true) as Node;
       const { line } = lineCounter.linePos(range?.[0] ?? 0);
       const { name, title = name, alt = title } = fields;

@@ -40,7 +40,7 @@ const LOGO =
  * The site has one slide (a video), one service, one client and one team member. The client has a large PNG as logo. The
  * poster of the video, the team member and a podcast have a phone photo. The category psa has one work without an image,
  * and infographics has none. The home page shows the team. The contact details have WhatsApp and Viber numbers but no
- * extensions or social links, and the e-mail service is a different one.
+ * extensions or social links, and the e-mail service is a different one. A second member of the team is hidden.
  */
 const test = testOf(() =>
   SiteVariant.open(import.meta.filename, async (variant) => {
@@ -61,6 +61,9 @@ const test = testOf(() =>
     keepOne('clients.yaml', 'clients', { name: TEXT, logo: 'images/clients/large.png' });
     const member = { name: TEXT, role: TEXT, description: TEXT, image: 'images/team/phone.jpg' };
     keepOne('team.yaml', 'members', member);
+    variant.edit<Record<'members', Entry[]>>('team.yaml', ({ members }) => ({
+      members: [...members, { ...members[0], name: 'Hidden member', hidden: true }],
+    }));
     variant.edit<Entry & { paragraphs: string[] }>('about.yaml', (about) => ({
       ...{ ...about, heading: HEADING, lead: TEXT },
       paragraphs: about.paragraphs.slice(0, 1),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Collection, type MediaFields, PATHS } from './collection.ts';
-import { entryList, filledText, sample } from './fields.ts';
+import { entryList, filledText, hidden, sample } from './fields.ts';
 import { pictureSlot } from './media-fields.ts';
 
 const LOGO = pictureSlot({ folder: 'clients', minWidth: 240 });
@@ -15,6 +15,7 @@ const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>
       .describe(
         'Logo in white on a transparent background, preferably a square SVG; other formats at least 240 pixels wide.',
       ),
+    hidden: hidden(),
     sample: sample(),
   });
   return z.strictObject({

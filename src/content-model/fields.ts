@@ -130,9 +130,13 @@ export const entryList = <Entry extends z.ZodType>(
 ) => {
   const entries = z.array(entry).check(uniqueFields(list.unique ?? []));
   const filled = list.neededFor
-    ? entries.min(1, {
-        error: `has no entries — write at least one, starting with “- ”; ${list.neededFor} shows nothing else`,
-      })
+    ? entries
+        .min(1, {
+          error: `has no entries — write at least one, starting with “- ”; ${list.neededFor} shows nothing else`,
+        })
+        .refine((all) => all.length === 0 || !all.every(isHidden), {
+          error: `has hidden entries only — show at least one; ${list.neededFor} shows nothing else`,
+        })
     : entries;
   return filled.meta({ entryLabel: list.label });
 };
@@ -176,6 +180,17 @@ export const focus = () =>
     .describe(
       'The point that stays visible when the picture is cropped: distance from the left and from the top, like 50% 30%, or a word like top. Optional.',
     );
+
+/** Leaves an entry out of the site, whose file keeps it. */
+export const hidden = () =>
+  z
+    .boolean()
+    .meta({ label: 'Hidden' })
+    .default(false)
+    .describe('On (true): this entry is not on the site. Off (false), or left out: it is.');
+
+/** Whether an entry is left out of the site. */
+export const isHidden = (entry: unknown): boolean => Object(entry).hidden === true;
 
 /** Marks an entry as a sample that must be replaced before the site is published. */
 export const sample = () =>

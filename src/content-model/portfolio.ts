@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Collection, type MediaFields, PATHS } from './collection.ts';
-import { entryList, filledText, focus, sample, webLink } from './fields.ts';
+import { entryList, filledText, focus, hidden, sample, webLink } from './fields.ts';
 import { pictureSlot } from './media-fields.ts';
 import { HOSTS_WITH_THUMBNAILS, readVideoLink } from './video-link.ts';
 
@@ -81,6 +81,7 @@ const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>
       .meta({ rule: 'must be minutes and seconds like 12:34, or 1:02:03 with hours' })
       .optional()
       .describe('Running time, like 12:34, or 1:02:03 with hours.'),
+    hidden: hidden(),
     sample: sample(),
   });
   return z.strictObject({

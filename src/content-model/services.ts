@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Collection } from './collection.ts';
-import { entryList, filledLongText, filledText, sample } from './fields.ts';
+import { entryList, filledLongText, filledText, hidden, sample } from './fields.ts';
 
 /** Names of the icons in `src/features/services/icons`. */
 export const SERVICE_ICONS = [
@@ -22,6 +22,7 @@ const service = z.strictObject({
   icon: z.enum(SERVICE_ICONS).describe('The icon on the card.'),
   title: filledText().describe('Name of the service.'),
   description: filledLongText().describe('One sentence that says what the client gets.'),
+  hidden: hidden(),
   sample: sample(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Collection, type MediaFields, PATHS } from './collection.ts';
-import { entryList, filledText, focus, sample } from './fields.ts';
+import { entryList, filledText, focus, hidden, sample } from './fields.ts';
 import { pictureSlot } from './media-fields.ts';
 
 const PORTRAIT = pictureSlot({ folder: 'team', minWidth: 800, aspectRatio: 4 / 5 });
@@ -18,6 +18,7 @@ const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>
       .describe('One or two sentences. Optional.'),
     image: media.picture(PORTRAIT).describe('Portrait in 4:5, at least 800 × 1000 pixels.'),
     focus: focus(),
+    hidden: hidden(),
     sample: sample(),
   });
   return z.strictObject({

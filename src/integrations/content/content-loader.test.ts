@@ -58,7 +58,7 @@ test('each file is one entry, and warnings do not stop the build', async () => {
   assert.equal(portfolio.entries.size, 13);
   assert.equal(portfolio.entries.get('psa')?.filePath, 'src/content/portfolio/psa.yaml');
   const [name, image] = ['Bina Lama', 'images/team/bina.svg'];
-  const bina = { name, role: '', description: '', image, sample: false };
+  const bina = { name, role: '', description: '', image, hidden: false, sample: false };
   assert.deepEqual(team.entries.get('team')?.data['members']?.[1], bina);
   const [warning = '', ...others] = await startBuild();
   assert.match(warning, /^1 warning in 1 content file\..*\n\n.*psa\.yaml:5:11 /);

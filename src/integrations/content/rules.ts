@@ -65,7 +65,7 @@ function* checkLink(path: FieldPath, link: string, hasThumbnail: boolean): Gener
 }
 
 /**
- * The rules about what is written in a content file, whatever its schema: control characters, samples, placeholders and example
+ * The rules about what is written in a content file, whatever its schema: control characters, samples, hidden entries, placeholders and example
  * addresses, characters that the pictures of shared links cannot show, and works without a picture.
  *
  * @param file path in the content folder
@@ -82,6 +82,11 @@ export function checkRules(file: string, yaml: YamlFile): Mistake[] {
       const message = 'sample — when all of it is real, delete “sample: true”';
       const position = yaml.positionOf([...path, 'sample']);
       mistakes.push({ path, message, severity: 'launch', position });
+    }
+    if (node.get('hidden') === true) {
+      const message = 'hidden, so the site does not show it — delete “hidden: true” to show it';
+      const position = yaml.positionOf([...path, 'hidden']);
+      mistakes.push({ path, message, severity: 'suggestion', position });
     }
     const link = node.get('link');
     if (typeof link === 'string') {

@@ -18,13 +18,14 @@ const MEANINGS = {
 type Ask = (url: string) => Promise<number>;
 type State = 'public' | keyof typeof MEANINGS;
 
-/** The works in a content folder, with file and line of their links. Reads the files that the site reads. */
+/** The works in a content folder that are not hidden, with file and line of their links. Reads the files that the site reads. */
 export function readFilms(folder: string) {
   return COLLECTIONS.portfolio.files.flatMap((name) => {
     const file = `${folder}/${name}`;
     const { value, positionOf } = readYaml(readFileSync(file, 'utf8'));
-    const { works = [] } = value as { works?: { title: string; link: string }[] };
-    return works.map(({ title, link }, index) => {
+    const { works = [] } = value as { works?: { title: string; link: string; hidden?: boolean }[] };
+    return works.flatMap(({ title, link, hidden }, index) => {
+      if (hidden) return [];
       return { title, link, place: `${file}:${positionOf(['works', index, 'link']).line}` };
     });
   });
