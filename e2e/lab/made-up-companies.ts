@@ -56,6 +56,18 @@ const PICTURES = {
   'square.svg': [1500, 1500],
 } as const;
 
+/** Domains of the profiles, by field. */
+const NETWORKS = [
+  ['facebook', 'www.facebook.com'],
+  ['instagram', 'www.instagram.com'],
+  ['youtube', 'www.youtube.com'],
+  ['twitter', 'x.com'],
+  ['tiktok', 'www.tiktok.com'],
+  ['linkedin', 'www.linkedin.com'],
+  ['threads', 'www.threads.net'],
+  ['whatsappChannel', 'whatsapp.com'],
+] as const;
+
 let unique = 0;
 
 /** Words that no other field has. */
@@ -74,7 +86,11 @@ function textOf(name: string, { pattern, format }: Schema): Arbitrary<string> {
       : fc.constantFrom(...Object.keys(PICTURES).map((file) => `images/${file}`));
   }
   if (name === 'link') return fc.oneof(...VIDEO_LINKS.map((link) => fc.stringMatching(link)));
-  if (/^(?:phone|whatsapp|viber)$/.test(name)) return fc.stringMatching(/^\+9\d\d-\d-\d{6,8}$/);
+  if (/^(?:phone|mobile|whatsapp|viber)$/.test(name)) {
+    return fc.stringMatching(/^\+977-(?:[1-8]-\d{7}|9\d{9})$/);
+  }
+  const [, domain] = NETWORKS.find(([network]) => network === name) ?? [];
+  if (domain) return fc.stringMatching(/^[a-z]{3,20}$/).map((one) => `https://${domain}/${one}`);
   if (format === 'uri') return fc.stringMatching(/^https:\/\/www\.[a-z]{3,20}\.com\.np$/);
   if (pattern) return fc.stringMatching(new RegExp(pattern));
   return words(LONG_TEXT.test(name) ? 40 : 5);
@@ -83,6 +99,8 @@ function textOf(name: string, { pattern, format }: Schema): Arbitrary<string> {
 /** Values that a schema allows. @throws for a schema that this script does not know */
 function valuesOf(name: string, schema: Schema): Arbitrary<unknown> {
   const { type, properties = {}, required = [], items, minimum = -9, maximum = 9 } = schema;
+  if (name === 'outsideNepal') return fc.constant(true);
+  if (name === 'hidden') return fc.constant(false);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (type === 'boolean') return fc.boolean();
   // The schema has no latest year, because it would change every year.

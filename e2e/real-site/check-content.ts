@@ -9,6 +9,7 @@ interface Contact extends Fields {
   email: string;
   phone: string;
   extensions?: string[];
+  mobile?: string;
   whatsapp?: string;
   viber?: string;
 }
@@ -18,6 +19,18 @@ interface SiteFields extends Fields {
   social: Fields;
   contact: Contact;
 }
+
+/** The fields with profiles, in the order of the footer. */
+const PROFILES = [
+  'facebook',
+  'instagram',
+  'youtube',
+  'twitter',
+  'tiktok',
+  'linkedin',
+  'threads',
+  'whatsappChannel',
+];
 
 const textOf = (value: unknown) => String(value ?? '');
 /** Line breaks of the file and of the page may differ. */
@@ -163,20 +176,20 @@ export function checkContent(site: BuiltSite, content: Content): string[] {
 
   function checkContactDetails(): void {
     const inSite = `${content.folder}/site.yaml`;
-    const { email, phone, extensions = [], whatsapp, viber } = fields.contact;
+    const { email, phone, mobile, extensions = [], whatsapp, viber } = fields.contact;
     const digits = (number: string) => number.replace(/\D/g, '');
     const endings = ['', ...extensions.map((number) => `,${number}`)];
     const inEveryFooter = [
       `mailto:${email}`,
       ...endings.map((ending) => `tel:+${digits(phone)}${ending}`),
+      ...(mobile ? [`tel:+${digits(mobile)}`] : []),
     ];
     const expected = [
       ...inEveryFooter,
       ...(whatsapp ? [`https://wa.me/${digits(whatsapp)}`] : []),
       ...(viber ? [`viber://chat?number=%2B${digits(viber)}`] : []),
     ];
-    const { facebook, instagram, youtube, twitter } = fields.social;
-    const profiles = [facebook, instagram, youtube, twitter].filter((one) => one !== undefined);
+    const profiles = PROFILES.flatMap((network) => fields.social[network] ?? []);
     const hrefsOf = (page: string, links: string) =>
       [...site.open(page).root().find(links)].map(({ attribs: { href = '' } }) => href);
 

@@ -83,6 +83,8 @@ const test = testOf(() =>
         phone: '+977-1-555-0100',
         whatsapp: '+977-980-555-0100',
         viber: '+977-980-555-0101',
+        mobile: '+977-980-555-0102',
+        hours: 'Su-Fr 10:00-17:00',
         location: TEXT,
       },
       social: {},
@@ -248,9 +250,14 @@ test('the contact page has WhatsApp and Viber, and sends to the e-mail service i
     [main, '+977-980-555-0100', 'https://wa.me/9779805550100'],
     [main, '+977-980-555-0101', 'viber://chat?number=%2B9779805550101'],
     [main, '+977-1-555-0100', 'tel:+97715550100'],
+    [main, '+977-980-555-0102', 'tel:+9779805550102'],
     [footer.root, '+977-1-555-0100', 'tel:+97715550100'],
+    [footer.root, '+977-980-555-0102', 'tel:+9779805550102'],
   ] as const) {
     await expect(part.getByRole('link', { name: number })).toHaveAttribute('href', href);
+  }
+  for (const part of [main, footer.root]) {
+    await expect(part.getByText('Su-Fr 10:00-17:00')).toBeVisible();
   }
   await expect(footer.root.getByText('Social', { exact: true })).toHaveCount(0);
   expect(loadPage('/', variant.site)('form a:contains("WhatsApp")')).toHaveLength(1);

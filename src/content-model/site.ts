@@ -20,6 +20,13 @@ const phoneNumber = () =>
       rule: 'must be one international number with hyphens, without spaces and without the 0 of 01, like +977-1-555-0100',
     });
 
+const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
+const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d';
+const DAYS_AND_TIMES = `${DAY}(?:-${DAY})? ${TIME}-${TIME}`;
+
+/** Opening hours as in schema.org's `openingHours`, several with commas between them. */
+const OPENING_HOURS = new RegExp(`^${DAYS_AND_TIMES}(?:, ${DAYS_AND_TIMES})*$`);
+
 const degrees = (limit: number) => {
   const error = `must be between -${limit} and ${limit}`;
   return z.number().min(-limit, { error }).max(limit, { error }).meta({
@@ -128,6 +135,18 @@ const schema = z.strictObject({
         .default([])
         .meta({ entryLabel: 'extension' })
         .describe('Extensions of that number. Optional.'),
+      mobile: phoneNumber()
+        .optional()
+        .describe('A second number, with country code, such as that of a mobile phone. Optional.'),
+      hours: z
+        .string()
+        .regex(OPENING_HOURS)
+        .meta({
+          label: 'Opening hours',
+          rule: 'must be days and times, like Su-Fr 10:00-17:00 — write several with commas between them; the days are Mo, Tu, We, Th, Fr, Sa and Su',
+        })
+        .optional()
+        .describe('Opening hours, like Su-Fr 10:00-17:00. Optional.'),
       whatsapp: phoneNumber()
         .optional()
         .meta({ label: 'WhatsApp' })
@@ -151,6 +170,18 @@ const schema = z.strictObject({
       twitter: profile('Twitter/X', 'x.com', 'twitter.com')
         .meta({ label: 'Twitter/X' })
         .describe('Address of the Twitter/X profile. Optional.'),
+      tiktok: profile('TikTok', 'tiktok.com')
+        .meta({ label: 'TikTok' })
+        .describe('Address of the TikTok profile. Optional.'),
+      linkedin: profile('LinkedIn', 'linkedin.com')
+        .meta({ label: 'LinkedIn' })
+        .describe('Address of the LinkedIn page. Optional.'),
+      threads: profile('Threads', 'threads.net', 'threads.com').describe(
+        'Address of the Threads profile. Optional.',
+      ),
+      whatsappChannel: profile('WhatsApp', 'whatsapp.com')
+        .meta({ label: 'WhatsApp channel' })
+        .describe('Address of the WhatsApp channel. Optional.'),
       sample: sample(),
     })
     .meta({ label: 'Profiles' })

@@ -23,6 +23,7 @@ export async function getSite() {
         href: phoneLink(contact.phone, extension),
       })),
       phoneHref: phoneLink(contact.phone),
+      mobileHref: contact.mobile && phoneLink(contact.mobile),
       messengers: [
         ...(contact.whatsapp
           ? [{ name: 'WhatsApp', phone: contact.whatsapp, href: whatsAppLink(contact.whatsapp) }]
@@ -37,6 +38,10 @@ export async function getSite() {
       { name: 'Instagram', href: social.instagram },
       { name: 'YouTube', href: social.youtube },
       { name: 'Twitter/X', href: social.twitter },
+      { name: 'TikTok', href: social.tiktok },
+      { name: 'LinkedIn', href: social.linkedin },
+      { name: 'Threads', href: social.threads },
+      { name: 'WhatsApp channel', href: social.whatsappChannel },
     ].filter((profile): profile is { name: string; href: string } => profile.href !== undefined),
     place: { latitude: map.latitude, longitude: map.longitude },
     map: {

@@ -48,6 +48,12 @@ test('messengers are phone numbers with a label', () => {
   ]);
 });
 
+test('a second number and the opening hours are added', () => {
+  const text = vcard({ ...CARD, mobile: '+977-980-555-0100', hours: 'Su-Fr 10:00-17:00' });
+  assert.match(text, /^TEL;TYPE=WORK,CELL:\+977-980-555-0100\r$/m);
+  assert.match(text, /^NOTE:Extensions: 101\\, 102\\nHours: Su-Fr 10:00-17:00\r$/m);
+});
+
 test('a number without extensions needs no note', () => {
   assert.doesNotMatch(vcard({ ...CARD, extensions: [] }), /NOTE/);
 });

@@ -5,7 +5,11 @@ export interface VCard {
   name: string;
   email: string;
   phone: string;
+  /** A second number. */
+  mobile?: string | undefined;
   extensions: readonly string[];
+  /** Opening hours, as the contact page shows them. */
+  hours?: string | undefined;
   /** Messengers and their numbers. */
   messengers: readonly { name: string; phone: string }[];
   /** Address with the town last: 'Bagbazar, Kathmandu'. */
@@ -40,6 +44,12 @@ function fold(line: string): string {
 export function vcard(card: VCard): string {
   const { street, town, country } = postalAddress(card.location);
   const { extensions } = card;
+  const notes = [
+    ...(extensions.length > 0
+      ? [`${extensions.length === 1 ? 'Extension' : 'Extensions'}: ${extensions.join(', ')}`]
+      : []),
+    ...(card.hours ? [`Hours: ${card.hours}`] : []),
+  ];
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -49,6 +59,7 @@ export function vcard(card: VCard): string {
     'X-ABShowAs:COMPANY',
     `EMAIL;TYPE=INTERNET,WORK:${card.email}`,
     `TEL;TYPE=WORK,VOICE:${card.phone}`,
+    ...(card.mobile ? [`TEL;TYPE=WORK,CELL:${card.mobile}`] : []),
     // Custom label, supported by the address books of Apple and Google.
     ...card.messengers.flatMap(({ name, phone }, index) => [
       `item${index + 1}.TEL:${phone}`,
@@ -57,11 +68,7 @@ export function vcard(card: VCard): string {
     `ADR;TYPE=WORK:;;${escapeText(street)};${escapeText(town)};;;${country.name}`,
     `GEO:${card.latitude};${card.longitude}`,
     `URL:${card.url}`,
-    ...(extensions.length > 0
-      ? [
-          `NOTE:${escapeText(`${extensions.length === 1 ? 'Extension' : 'Extensions'}: ${extensions.join(', ')}`)}`,
-        ]
-      : []),
+    ...(notes.length > 0 ? [`NOTE:${escapeText(notes.join('\n'))}`] : []),
     'END:VCARD',
   ];
   return `${lines.map(fold).join('\r\n')}\r\n`;

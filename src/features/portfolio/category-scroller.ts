@@ -7,7 +7,7 @@
 /** How far a button scrolls, relative to the visible width. */
 const SHARE_OF_WIDTH = 0.8;
 const scroller = document.querySelector('[data-scroller]');
-const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const buttons = document.querySelectorAll<HTMLElement>('[data-scroller-step]');
 /** Where a button scrolls the scroller to, until it arrives or the visitor scrolls. */
 let goal: number | undefined;
@@ -29,7 +29,10 @@ if (scroller) {
       const { scrollLeft, scrollWidth, clientWidth } = scroller;
       const left = (goal ?? scrollLeft) + directionOf(button) * SHARE_OF_WIDTH * clientWidth;
       goal = Math.min(Math.max(left, 0), scrollWidth - clientWidth);
-      scroller.scrollTo({ left: goal, behavior: reducedMotion.matches ? 'instant' : 'smooth' });
+      scroller.scrollTo({
+        left: goal,
+        behavior: prefersReducedMotion.matches ? 'instant' : 'smooth',
+      });
       showEnds(scroller);
     });
   }

@@ -39,6 +39,14 @@ test('the company has address, phone and profiles', () => {
   assert.deepEqual(thing['sameAs'], ['https://video.example/house']);
 });
 
+test('the company has a second number and opening hours, if there are any', () => {
+  const contact = { ...COMPANY.contact, mobile: '+977-980-555-0100' };
+  const hours = 'Su-Th 10:00-17:00, Fr 10:00-15:00';
+  const thing = company({ ...COMPANY, contact: { ...contact, hours } });
+  assert.deepEqual(thing['telephone'], ['+977-1-555-0100', '+977-980-555-0100']);
+  assert.deepEqual(thing['openingHours'], ['Su-Th 10:00-17:00', 'Fr 10:00-15:00']);
+});
+
 test('unknown values are omitted', () => {
   const thing = company({
     ...COMPANY,

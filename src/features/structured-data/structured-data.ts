@@ -9,7 +9,8 @@ export type Thing = { '@type': string } & Record<string, unknown>;
 /** What is said about the company. */
 type Company = Pick<Site, 'name' | 'description' | 'place'> & {
   address: Pick<Site['address'], 'url'>;
-  contact: Pick<Site['contact'], 'email' | 'phone' | 'location'>;
+  contact: Pick<Site['contact'], 'email' | 'phone' | 'location'> &
+    Partial<Pick<Site['contact'], 'mobile' | 'hours'>>;
   social: readonly { href: string }[];
 };
 
@@ -47,7 +48,8 @@ export function company({ name, description, address, contact, place, social }: 
     logo: `${url}/icon-512.png`,
     image: `${url}/share/home.jpg`,
     email: contact.email,
-    telephone: contact.phone,
+    telephone: contact.mobile ? [contact.phone, contact.mobile] : contact.phone,
+    ...(contact.hours && { openingHours: contact.hours.split(', ') }),
     address: omitUndefined({
       '@type': 'PostalAddress',
       streetAddress: street || undefined,

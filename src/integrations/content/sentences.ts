@@ -98,6 +98,9 @@ function twoNumbers({ value }: Field): string {
   return `has two numbers — write “latitude: ${latitude}” and on a line of its own “longitude: ${longitude}”`;
 }
 
+/** Fields that are known by another name. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { x: 'twitter' };
+
 /** The advice for each unknown field of an object, in separate lines. */
 function unknownKeys(keys: readonly string[], { schema, value }: Field, file: Schema): string {
   const names = Object.keys(shapeOf(schema) ?? {});
@@ -110,7 +113,7 @@ function unknownKeys(keys: readonly string[], { schema, value }: Field, file: Sc
     if (isTopLevel && entries.some((entry) => entry?.[key])) {
       return 'is not indented — put spaces before it, so that it is exactly below the other fields of its entry';
     }
-    const meant = closestMatch(key, open);
+    const meant = OTHER_NAMES[key] ?? closestMatch(key, open);
     open.delete(meant ?? '');
     // A group of the file that has the field.
     const groups = Object.entries(shapeOf(file) ?? {}).filter(([, group]) => shapeOf(group)?.[key]);
