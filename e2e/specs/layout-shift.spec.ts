@@ -54,18 +54,6 @@ async function expectNoShift(page: Page, where: string): Promise<void> {
   expect.soft(total, `${where}: ${moved}`).toBeLessThan(0.005);
 }
 
-test('small texts in narrow columns keep the font of their first paint', {
-  tag: '@H2.06',
-}, async ({ page }) => {
-  await page.goto('/portfolio/documentary');
-  const fonts = await page.evaluate(() =>
-    [...document.fonts].map(({ family, display }) => `${family}: ${display}`),
-  );
-  expect(fonts).toContain('Anek Small: optional');
-  const details = page.getByRole('main').getByText('Nepali, English');
-  await expect(details).toHaveCSS('font-family', /^"Anek Small", "Anek Fallback"/);
-});
-
 /** Common widths of screens, each with the height of one of them, in CSS pixels. */
 const SCREENS_PX = [
   ...[360, 375, 384, 390, 393, 412, 430].map((width) => ({ width, height: 844 })),

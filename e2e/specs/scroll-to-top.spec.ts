@@ -125,6 +125,10 @@ test('“Our Services” scrolls smoothly to the services', {
 }, async ({ page, slideshow, header }) => {
   const services = page.locator('#services');
   await page.goto('/');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await scrollAtClick(slideshow.servicesLink), 'with reduced motion').toBeGreaterThan(0);
+  await scrollTo(page, 0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   expect(await scrollAtClick(slideshow.servicesLink)).toBe(0);
   await expect(page).toHaveURL('/#services');
   await expect(services.getByRole('heading', { level: 2 })).toBeInViewport();

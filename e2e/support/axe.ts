@@ -6,7 +6,7 @@ import { ROOT_FOLDER } from './settings.ts';
 
 const AXE = readFileSync(path.join(ROOT_FOLDER, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 /** Violations that are accepted: a rule, and the selector of an element. */
 const EXCEPTIONS = [
@@ -20,7 +20,10 @@ export async function findViolations(page: Page): Promise<string[]> {
   return violations.map(({ rule, target, summary }) => `${rule} at ${target}: ${summary}`);
 }
 
-/** @returns the elements that violate WCAG 2.2 A or AA, or a best practice: the rule and its sentence, a selector, and what to change */
+/**
+ * @returns the elements that violate WCAG 2.2 A or AA, or a best practice: the rule and its sentence, a selector, and what to
+ * change
+ */
 export async function runAxe(page: Page) {
   // Injecting axe takes longer than running it, so it is injected once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
@@ -31,7 +34,7 @@ export async function runAxe(page: Page) {
     // The only figure is a large word with a blend mode. Axe cannot measure its contrast, and stops checking
     // contrast on the whole page. Frames contain pages of other hosts.
     return run({ exclude: ['figure'] }, { runOnly: tags, iframes: false });
-  }, RULES);
+  }, TAGS);
   // A rule that failed with an error has checked nothing.
   const failedRules = incomplete.filter(({ nodes }) =>
     nodes.some(({ all, any, none }) =>

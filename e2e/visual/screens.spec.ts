@@ -72,8 +72,6 @@ async function expectPart(
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ page, thirdParties: _ }) => {
-  // Whether an optional font is there at the first paint depends on the machine.
-  await page.addInitScript(addStyles, ':root { --font-small: var(--font-sans) }');
   // The footer shows the year.
   await page.clock.setFixedTime('2099-01-01T12:00:00');
   // The first slide has the detail of a photo, for the tests of the weight of pictures.

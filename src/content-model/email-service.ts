@@ -15,7 +15,7 @@ function isServiceOrigin(text: string): boolean {
 type IdKind = 'user' | 'service' | 'template';
 
 /** An ID of one kind; refuses those of the others. */
-const idOf = (kind: IdKind) =>
+const emailJsId = (kind: IdKind) =>
   identifier().refine(
     (text) => !/^(?:user|service|template)_/.test(text) || text.startsWith(`${kind}_`),
     {
@@ -39,13 +39,13 @@ export const emailService = z.strictObject({
         'must start with https:// and end after the host name — write it like https://api.emailjs.com, without a path',
     })
     .describe('Address of the e-mail service, like https://api.emailjs.com.'),
-  userId: idOf('user')
+  userId: emailJsId('user')
     .meta({ label: 'User ID' })
     .describe('Public user ID from the e-mail service’s dashboard.'),
-  serviceId: idOf('service')
+  serviceId: emailJsId('service')
     .meta({ label: 'Service ID' })
     .describe('Service ID from the dashboard.'),
-  templateId: idOf('template')
+  templateId: emailJsId('template')
     .meta({ label: 'Template ID' })
     .describe('Template ID from the dashboard.'),
   sample: sample(),

@@ -1,6 +1,7 @@
 /**
  * The contact form from the moment it is on the page: marks invalid fields, keeps its text through reloads, visits to other
- * pages and failures, and shows the state from the press on. The island sends the message as soon as it is there (see `sending.ts`).
+ * pages and failures, and shows the state from the press on. The island sends the message as soon as it is there (see
+ * `sending.ts`).
  */
 import type { FormState } from './sending.ts';
 
@@ -56,7 +57,7 @@ if (form && island && status && button) {
 
   /** Marks a field as invalid, with a message below it, or as valid if the message is empty. */
   const showError = (field: Element, message: string) => {
-    const error = form.querySelector(`#${field.getAttribute('aria-describedby')}`);
+    const error = document.getElementById(field.getAttribute('aria-describedby') ?? '');
     if (!error) return;
     field.setAttribute('aria-invalid', `${message !== ''}`);
     error.textContent = message;
@@ -65,8 +66,8 @@ if (form && island && status && button) {
     const field = target as HTMLInputElement;
     showError(field, field.validationMessage);
   };
-  // Sent for each invalid field at a press, not when a visitor leaves a field: a message that appears while the button is
-  // being pressed would move the button away. This event does not bubble.
+  // This event, which does not bubble, is sent for each invalid field when the form is submitted. A message must not appear
+  // when a visitor leaves a field: the press of the button may be the reason, and the message would move the button away.
   form.addEventListener('invalid', showValidity, true);
   form.addEventListener('input', (event) => {
     if ((event.target as Element).getAttribute('aria-invalid') === 'true') showValidity(event);
@@ -96,7 +97,7 @@ if (form && island && status && button) {
       const saved = JSON.parse(sessionStorage.getItem(KEY) ?? '');
       // Unlike an assignment, a reset does not make a required field invalid.
       if (isWholePage) form.reset();
-      for (const field of form.querySelectorAll<HTMLInputElement>('[aria-describedby]')) {
+      for (const field of form.querySelectorAll<HTMLInputElement>('[required]')) {
         const isFree = field !== document.activeElement && (isReturn || !field.value);
         if (isFree || isWholePage) field.value = saved[field.name] ?? '';
       }

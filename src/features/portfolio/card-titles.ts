@@ -1,15 +1,13 @@
-/**
- * The titles that appear over the picture of a category, which Escape hides without moving the pointer or the focus (WCAG
- * 1.4.13) until they have left the card.
- */
+/** Escape hides the titles over the picture of a category until the pointer or the focus leaves the card (WCAG 1.4.13). */
 document.addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape') return;
   for (const card of document.querySelectorAll('a:is(:hover, :focus-visible)')) {
     const titles = card.querySelector<HTMLElement>('[data-titles]');
     if (!titles) continue;
     titles.hidden = true;
-    for (const type of ['pointerleave', 'blur']) {
-      card.addEventListener(type, () => titles.removeAttribute('hidden'), { once: true });
-    }
+    const show = () => {
+      titles.hidden = false;
+    };
+    for (const type of ['pointerleave', 'blur']) card.addEventListener(type, show, { once: true });
   }
 });

@@ -40,7 +40,8 @@ async function checkPublicFiles(root: string): Promise<Diagnostic[]> {
 }
 
 /**
- * Reads all content of a project from disk and checks it, and names files in `public` that do not belong there. Opens only pictures and videos that a content file names.
+ * Reads all content of a project from disk and checks it, and names files in `public` that do not belong there. Opens only
+ * pictures and videos that a content file names.
  *
  * @param root absolute path of the project
  * @throws when a file cannot be opened, for example without permission

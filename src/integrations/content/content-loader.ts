@@ -12,9 +12,8 @@ import { checkedContent } from './checked-content.ts';
 
 /**
  * Creates the loader of a collection; each content file is one entry. The content check has read the files. Hidden list
- * entries are left out. On the
- * development server, list entries with errors are left out, and a file with an error that concerns all of it keeps its
- * last valid version, if there was one.
+ * entries are left out. On the development server, list entries with errors are left out too, and a file with an error that
+ * concerns all of it keeps its last valid version, if there was one.
  *
  * @throws without the integration of the content check
  */

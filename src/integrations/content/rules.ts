@@ -65,8 +65,9 @@ function* checkLink(path: FieldPath, link: string, hasThumbnail: boolean): Gener
 }
 
 /**
- * The rules about what is written in a content file, whatever its schema: control characters, samples, hidden entries, placeholders and example
- * addresses, characters that the pictures of shared links cannot show, and works without a picture.
+ * The rules about what is written in a content file, whatever its schema: control characters, commas at the end, samples,
+ * hidden entries, placeholders and example addresses, characters that the pictures of shared links cannot show, links that
+ * are not those of one video, and works without a picture.
  *
  * @param file path in the content folder
  */

@@ -14,15 +14,13 @@ const PATTERNS: readonly [RegExp, (found: string) => string][] = [
       'there is a non-breaking space, which only looks like a space — delete it and type a space',
   ],
   [
-    // An apostrophe at the start of a text that has no other.
-    /(?<=^[ \t]*(?:- +)*(?:[A-Za-z][\w-]*: +)?)'[^'\n]*\w$/m,
-    (text) => `an apostrophe at the start is read as a quote — write it like this: ${quoted(text)}`,
-  ],
-  [
     // A quoted text that goes on over the next field, or to the end of the file.
     /(?<=^[ \t]*(?:- +)*(?:[A-Za-z][\w-]*: +)?)(["'])(?:(?!\1)[\s\S])*?(?=\n[ \t]*(?:- +)?[A-Za-z]\w*:\s|\s*$(?![\s\S]))/m,
-    (text) =>
-      `the quote before ${shorten(text.slice(1), 30)} is never closed — put a ${text[0]} at the end of the text`,
+    (text) => {
+      const [line = ''] = text.split('\n', 1);
+      const apostrophe = line[0] === "'" ? `; if it is an apostrophe, write ${quoted(line)}` : '';
+      return `the quote before ${shorten(text.slice(1), 30)} is never closed — put a ${text[0]} at the end of the text${apostrophe}`;
+    },
   ],
 ];
 

@@ -18,7 +18,9 @@ const MEANINGS = {
 type Ask = (url: string) => Promise<number>;
 type State = 'public' | keyof typeof MEANINGS;
 
-/** The works in a content folder that are not hidden, with file and line of their links. Reads the files that the site reads. */
+/**
+ * The works in a content folder that are not hidden, with file and line of their links. Reads the files that the site reads.
+ */
 export function readFilms(folder: string) {
   return COLLECTIONS.portfolio.files.flatMap((name) => {
     const file = `${folder}/${name}`;
