@@ -176,5 +176,5 @@ test('Escape hides the titles over a category until the pointer comes back', {
   await expect(titles).toBeHidden();
   await page.mouse.move(0, 0);
   await card.hover();
-  await expect(titles).toHaveCSS('opacity', '1');
+  await expect(titles).toBeVisible();
 });
