@@ -144,6 +144,8 @@ test('no page is fetched with Save-Data, on 2g, while the tab is hidden, or afte
   // This wait is long enough to notice a fetch.
   await waitUntilIdle(page);
   expect(fetches).not.toEqual([]);
+  // Ends the fetches of the page before.
+  await page.goto('about:blank');
   fetches.length = 0;
   for (const connection of [
     { saveData: true, effectiveType: '4g' },
