@@ -8,7 +8,6 @@ import { loadEnv } from 'vite';
 import { emailServiceOverrides } from './src/content-model/email-service.ts';
 import { COLLECTIONS, CONTENT_FOLDER } from './src/content-model/index.ts';
 import { THUMBNAIL_ORIGINS } from './src/content-model/video-link.ts';
-import { MAP_ORIGIN } from './src/features/contact/map.ts';
 import { clientDirectives } from './src/hydration/client-directives.ts';
 import { islandChunks } from './src/hydration/island-chunks.ts';
 import { checkProject } from './src/integrations/content/check-project.ts';
@@ -18,6 +17,7 @@ import { hostingFiles } from './src/integrations/hosting/hosting-files.ts';
 import { pagePipeline } from './src/integrations/page-pipeline/page-pipeline.ts';
 import { readableDrawings } from './src/integrations/pictures/readable-drawings.ts';
 import { lastModified } from './src/integrations/sitemap/last-modified.ts';
+import { MAP_ORIGIN } from './src/site/map-links.ts';
 
 // Two URLs are content. With an error in the file they are replaced; the content check stops a build before it uses them.
 const content = await checkProject(fileURLToPath(new URL('.', import.meta.url)));

@@ -1,8 +1,8 @@
 import { defineCollection, type SchemaContext } from 'astro:content';
 import type { z } from 'zod';
-import { COLLECTIONS, type CollectionName } from './content-model/index.ts';
-import { contentLoader } from './integrations/content/content-loader.ts';
-import { importedMedia } from './integrations/pictures/imported-media.ts';
+import { COLLECTIONS, type CollectionName } from '#/content-model/index.ts';
+import { contentLoader } from '#/integrations/content/content-loader.ts';
+import { importedMedia } from '#/integrations/pictures/imported-media.ts';
 
 const collectionOf = <Schema extends z.ZodType>(
   name: CollectionName,

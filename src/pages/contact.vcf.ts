@@ -1,7 +1,7 @@
 /** The company's vCard. */
 import type { APIRoute } from 'astro';
-import { vcard } from '@/features/contact/vcard.ts';
-import { getSite } from '@/layout/site.ts';
+import { vcard } from '#/features/contact/vcard.ts';
+import { getSite } from '#/site/site.ts';
 
 export const GET: APIRoute = async () => {
   const { name, address, contact, place } = await getSite();

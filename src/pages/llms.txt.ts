@@ -1,9 +1,9 @@
 /** Summary of the site in plain text for language models. */
 import type { APIRoute } from 'astro';
-import { getPortfolio } from '@/features/portfolio/portfolio.ts';
-import { PAGES } from '@/layout/navigation.ts';
-import { getSite } from '@/layout/site.ts';
-import { getContent } from '@/lib/content.ts';
+import { getPortfolio } from '#/features/portfolio/portfolio.ts';
+import { getContent } from '#/site/content.ts';
+import { PAGES } from '#/site/navigation.ts';
+import { getSite } from '#/site/site.ts';
 
 export const GET: APIRoute = async () => {
   const [site, { services }, categories] = await Promise.all([

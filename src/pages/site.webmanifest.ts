@@ -1,8 +1,8 @@
 /** Web app manifest, for adding the site to a home screen. */
 import type { APIRoute } from 'astro';
-import { getSite } from '@/layout/site.ts';
-import { colorToken } from '@/lib/color-tokens.ts';
-import css from '@/styles/global.css?raw';
+import { colorToken } from '#/lib/color-tokens.ts';
+import { getSite } from '#/site/site.ts';
+import css from '#/styles/global.css?raw';
 
 const DARK = colorToken(css, 'dark');
 

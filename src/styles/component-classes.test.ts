@@ -36,7 +36,7 @@ function closureOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
   for (const [, imported = ''] of read(file).matchAll(/ from '([^']+)'/g)) {
-    const resolved = imported.startsWith('@/')
+    const resolved = imported.startsWith('#/')
       ? path.join('src', imported.slice(2))
       : path.join(path.dirname(file), imported);
     if (TEXTS.has(resolved)) closureOf(resolved, found);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { IslandBoundary } from '@/hydration/IslandBoundary.tsx';
+import { IslandBoundary } from '#/hydration/IslandBoundary.tsx';
 import { createSender, type EmailService, sendMessage } from './sending.ts';
 
 interface Props {

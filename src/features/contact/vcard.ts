@@ -1,4 +1,4 @@
-import { postalAddress } from '../../lib/postal-address.ts';
+import { postalAddress } from '#/lib/postal-address.ts';
 
 /** Content of the vCard. */
 export interface VCard {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { type CSSProperties, createElement, type ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
-import { colorToken } from '../../lib/color-tokens.ts';
-import { hasNepali } from '../../lib/language.ts';
-import { BRAND_MARK_PATHS, BRAND_MARK_VIEW_BOX } from '../../ui/brand-mark.ts';
+import { colorToken } from '#/lib/color-tokens.ts';
+import { hasNepali } from '#/lib/language.ts';
+import { BRAND_MARK_PATHS, BRAND_MARK_VIEW_BOX } from '#/ui/brand-mark.ts';
 import { FONTS } from './fonts.ts';
 import { OPEN_GRAPH_SIZE } from './open-graph-path.ts';
 

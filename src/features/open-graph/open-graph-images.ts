@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
-import { inContentFolder } from '@/content-model/index.ts';
-import type { Category } from '@/features/portfolio/portfolio.ts';
-import { PAGES } from '@/layout/navigation.ts';
-import type { Site } from '@/layout/site.ts';
-import { cropArea, type PictureFile, shownPart } from '@/lib/crop.ts';
+import { inContentFolder } from '#/content-model/index.ts';
+import type { Category } from '#/features/portfolio/portfolio.ts';
+import { cropArea, type PictureFile, shownPart } from '#/lib/crop.ts';
+import { PAGES } from '#/site/navigation.ts';
+import type { Site } from '#/site/site.ts';
 import type { OpenGraphImage } from './open-graph-image.ts';
 
 /** The bytes of a picture, cropped if need be; none for SVG, which has no photo to fill the background. */

@@ -1,9 +1,9 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
-import { PORTFOLIO_CATEGORIES } from '@/content-model/portfolio.ts';
-import { readVideoLink } from '@/content-model/video-link.ts';
-import type { PictureFile } from '@/lib/crop.ts';
-import { formatCount } from '@/lib/format-number.ts';
+import { PORTFOLIO_CATEGORIES } from '#/content-model/portfolio.ts';
+import { readVideoLink } from '#/content-model/video-link.ts';
+import type { PictureFile } from '#/lib/crop.ts';
+import { formatCount } from '#/lib/format-number.ts';
 import { categoryHeading, categoryTitle } from './category-title.ts';
 
 /**

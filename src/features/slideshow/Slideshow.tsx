@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { IslandBoundary } from '@/hydration/IslandBoundary.tsx';
+import { IslandBoundary } from '#/hydration/IslandBoundary.tsx';
 import { useHydrated } from './browser-state.ts';
 import { SlideshowControls } from './SlideshowControls.tsx';
 import { useSlideshow } from './use-slideshow.ts';

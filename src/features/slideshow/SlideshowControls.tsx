@@ -1,5 +1,5 @@
 import type { CSSProperties, KeyboardEvent, Ref } from 'react';
-import { Icon } from '@/ui/Icon.tsx';
+import { Icon } from '#/ui/Icon.tsx';
 import { useHydrated } from './browser-state.ts';
 import { type SlideshowMove, slidePosition, timecode } from './slideshow-state.ts';
 import { SLIDE_INTERVAL_MS } from './timing.ts';

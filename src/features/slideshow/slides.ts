@@ -1,11 +1,11 @@
 import { getImage } from 'astro:assets';
 import type { CollectionEntry } from 'astro:content';
 import type { ImageMetadata } from 'astro';
-import { inContentFolder } from '@/content-model/index.ts';
-import { type ContentPicture, imageOptions, type PictureFile, shownPart } from '@/lib/crop.ts';
-import { languageOf } from '@/lib/language.ts';
-import { AVIF_QUALITY, WEBP_QUALITY } from '@/ui/pictures.ts';
-import { getContent } from '../../lib/content.ts';
+import { inContentFolder } from '#/content-model/index.ts';
+import { type ContentPicture, imageOptions, type PictureFile, shownPart } from '#/lib/crop.ts';
+import { languageOf } from '#/lib/language.ts';
+import { getContent } from '#/site/content.ts';
+import { AVIF_QUALITY, WEBP_QUALITY } from '#/ui/pictures.ts';
 
 // Resolved by Vite, so that videos get hashed file names and can be cached permanently. The paths in the result are from
 // the project root.

@@ -1,4 +1,4 @@
-import { twoDigits } from '../../lib/format-number.ts';
+import { twoDigits } from '#/lib/format-number.ts';
 
 /** A request to change the slide. */
 export type SlideshowMove = { to: 'next' } | { to: 'previous' } | { to: 'slide'; index: number };

@@ -1,7 +1,7 @@
 /** Structured data (schema.org, JSON-LD) for search engines, from the facts that the pages show. */
 
-import type { Site } from '../../layout/site.ts';
-import { postalAddress } from '../../lib/postal-address.ts';
+import { postalAddress } from '#/lib/postal-address.ts';
+import type { Site } from '#/site/site.ts';
 
 /** An item of the schema.org vocabulary, whose root type is Thing. */
 export type Thing = { '@type': string } & Record<string, unknown>;

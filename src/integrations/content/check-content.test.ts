@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { assertKnownTypes } from '../../content-model/schema.ts';
+import { assertKnownTypes } from '#/content-model/schema.ts';
 import { checkContent } from './check-content.ts';
 import { checkFile } from './check-file.ts';
 import { fixtureMedia, fixtureTexts } from './content-fixture.ts';

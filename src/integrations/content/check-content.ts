@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
-import { ALL_COLLECTIONS, CONTENT_FOLDER, inContentFolder } from '../../content-model/index.ts';
-import { assertKnownTypes } from '../../content-model/schema.ts';
+import { ALL_COLLECTIONS, CONTENT_FOLDER, inContentFolder } from '#/content-model/index.ts';
+import { assertKnownTypes } from '#/content-model/schema.ts';
 import { checkFile } from './check-file.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { MediaFiles } from './media-check.ts';

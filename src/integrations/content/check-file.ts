@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Collection } from '../../content-model/collection.ts';
-import { elementOf } from '../../content-model/schema.ts';
+import type { Collection } from '#/content-model/collection.ts';
+import { elementOf } from '#/content-model/schema.ts';
 import type { Diagnostic, FieldPath, Mistake } from './diagnostic.ts';
 import { type MediaFiles, mediaFields } from './media-check.ts';
 import { checkRules } from './rules.ts';

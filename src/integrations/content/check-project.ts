@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { ALL_COLLECTIONS, CONTENT_FOLDER } from '../../content-model/index.ts';
+import { ALL_COLLECTIONS, CONTENT_FOLDER } from '#/content-model/index.ts';
 import { type CheckedContent, checkContent } from './check-content.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { readMediaFile } from './media-files.ts';

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { AstroError } from 'astro/errors';
-import { CONTENT_FOLDER } from '../../content-model/index.ts';
+import { CONTENT_FOLDER } from '#/content-model/index.ts';
 import type { CheckedContent } from './check-content.ts';
 import { checkProject } from './check-project.ts';
 import type {} from './checked-content.ts';

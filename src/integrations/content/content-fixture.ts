@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ALL_COLLECTIONS, CONTENT_FOLDER } from '../../content-model/index.ts';
+import { ALL_COLLECTIONS, CONTENT_FOLDER } from '#/content-model/index.ts';
 import type { MediaFile } from './media-check.ts';
 
 /** A small content without mistakes, in the folder `fixture`, for tests that then put mistakes into it. */

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
-import { isHidden } from '../../content-model/fields.ts';
+import { isHidden } from '#/content-model/fields.ts';
 import {
   COLLECTIONS,
   type CollectionName,
   inContentFolder,
   nameOfFile,
-} from '../../content-model/index.ts';
+} from '#/content-model/index.ts';
 import { checkedContent } from './checked-content.ts';
 
 /**

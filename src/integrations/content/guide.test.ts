@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
-import { ALL_COLLECTIONS, CONTENT_FOLDER, inContentFolder } from '../../content-model/index.ts';
-import type { MediaSlot } from '../../content-model/media-fields.ts';
+import { ALL_COLLECTIONS, CONTENT_FOLDER, inContentFolder } from '#/content-model/index.ts';
+import type { MediaSlot } from '#/content-model/media-fields.ts';
 import { checkFile } from './check-file.ts';
 import { errorsIn, formatDiagnostic } from './diagnostic.ts';
 

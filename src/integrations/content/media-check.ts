@@ -1,15 +1,15 @@
 import { basename, dirname, parse } from 'node:path/posix';
 import { z } from 'zod';
-import { inContentFolder } from '../../content-model/index.ts';
-import type { MediaSlot } from '../../content-model/media-fields.ts';
+import { inContentFolder } from '#/content-model/index.ts';
+import type { MediaSlot } from '#/content-model/media-fields.ts';
 import {
   extensionOf,
   isPicture,
   isVideo as isPlayable,
   isVector,
   VIDEO_EXTENSIONS,
-} from '../../content-model/media-kinds.ts';
-import { hasShape, largestCrop } from '../../lib/crop.ts';
+} from '#/content-model/media-kinds.ts';
+import { hasShape, largestCrop } from '#/lib/crop.ts';
 import type { Mistake, Severity } from './diagnostic.ts';
 import { closestMatch, didYouMean } from './wording.ts';
 

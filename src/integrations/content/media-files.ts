@@ -1,7 +1,7 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
-import { extensionOf, isVector, isVideo } from '../../content-model/media-kinds.ts';
-import { readSvg } from '../pictures/svg.ts';
+import { extensionOf, isVector, isVideo } from '#/content-model/media-kinds.ts';
+import { readSvg } from '#/integrations/pictures/svg.ts';
 import { HEIC_ADVICE, type MediaFile } from './media-check.ts';
 
 /** What was read, by path, time and size of the file. */

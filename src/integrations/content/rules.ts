@@ -1,7 +1,7 @@
 import { type Document, isMap, isScalar, type Node, type Pair, visit } from 'yaml';
-import { invisibleIssue } from '../../content-model/fields.ts';
-import { readVideoLink } from '../../content-model/video-link.ts';
-import { missingCharacters } from '../../features/open-graph/fonts.ts';
+import { invisibleIssue } from '#/content-model/fields.ts';
+import { readVideoLink } from '#/content-model/video-link.ts';
+import { missingCharacters } from '#/features/open-graph/fonts.ts';
 import type { FieldPath, Mistake } from './diagnostic.ts';
 import { list, shorten } from './wording.ts';
 import { pathOf, type YamlFile } from './yaml-file.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { invisibleIn, invisibleIssue } from '../../content-model/fields.ts';
-import { elementOf, type Schema, shapeOf } from '../../content-model/schema.ts';
+import { invisibleIn, invisibleIssue } from '#/content-model/fields.ts';
+import { elementOf, type Schema, shapeOf } from '#/content-model/schema.ts';
 import type { FieldPath } from './diagnostic.ts';
 import { cannotStart, closestMatch, didYouMean, list, quoted, shorten } from './wording.ts';
 import type { YamlFile } from './yaml-file.ts';

@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
-import { COLLECTIONS } from '../../content-model/index.ts';
-import { checkedContent } from '../content/checked-content.ts';
+import { COLLECTIONS } from '#/content-model/index.ts';
+import { checkedContent } from '#/integrations/content/checked-content.ts';
 import { type Editing, screenConfig } from './screen-config.ts';
 
 /** URL path of the screen. */

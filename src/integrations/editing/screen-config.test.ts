@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { ALL_COLLECTIONS, inContentFolder } from '../../content-model/index.ts';
-import type { MediaSlot } from '../../content-model/media-fields.ts';
+import { ALL_COLLECTIONS, inContentFolder } from '#/content-model/index.ts';
+import type { MediaSlot } from '#/content-model/media-fields.ts';
 import { screenConfig } from './screen-config.ts';
 import { fieldsOf, labelOf } from './screen-fields.ts';
 

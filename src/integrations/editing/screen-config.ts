@@ -5,9 +5,9 @@ import {
   CONTENT_FOLDER,
   inContentFolder,
   nameOfFile,
-} from '../../content-model/index.ts';
-import type { editing } from '../../content-model/site.ts';
-import { categoryTitle } from '../../features/portfolio/category-title.ts';
+} from '#/content-model/index.ts';
+import type { editing } from '#/content-model/site.ts';
+import { categoryTitle } from '#/features/portfolio/category-title.ts';
 import { fieldsOf } from './screen-fields.ts';
 
 /** Pictures are resized on upload, so that no photo of several megabytes gets into the repository. */

@@ -1,8 +1,8 @@
 import type { Field } from '@sveltia/cms';
 import { z } from 'zod';
-import { inContentFolder } from '../../content-model/index.ts';
-import type { MediaSlot } from '../../content-model/media-fields.ts';
-import { PICTURE_EXTENSIONS } from '../../content-model/media-kinds.ts';
+import { inContentFolder } from '#/content-model/index.ts';
+import type { MediaSlot } from '#/content-model/media-fields.ts';
+import { PICTURE_EXTENSIONS } from '#/content-model/media-kinds.ts';
 
 /** A JSON Schema with the metadata of the content model. */
 interface Json extends z.core.JSONSchema.BaseSchema {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { PORTFOLIO_CATEGORIES } from '../../content-model/portfolio.ts';
+import { PORTFOLIO_CATEGORIES } from '#/content-model/portfolio.ts';
 import { headersFile, redirectsFile } from './hosting-files.ts';
 import { htaccessFile } from './htaccess.ts';
 import * as responses from './response-headers.ts';

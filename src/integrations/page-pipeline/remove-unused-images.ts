@@ -1,6 +1,6 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isPicture, isVector } from '../../content-model/media-kinds.ts';
+import { isPicture, isVector } from '#/content-model/media-kinds.ts';
 
 /**
  * Removes the images in `_astro` that no file of the built site refers to: the originals of resized images. Astro keeps

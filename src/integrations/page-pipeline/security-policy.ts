@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CheerioAPI } from 'cheerio';
-import { VIDEO_EXTENSIONS } from '../../content-model/media-kinds.ts';
+import { VIDEO_EXTENSIONS } from '#/content-model/media-kinds.ts';
 
 /** Other hosts that a page may connect to; the policy names each only on pages that use it. */
 export interface PolicyHosts {

@@ -2,7 +2,7 @@ import type { LocalImageService } from 'astro';
 import { baseService } from 'astro/assets';
 import sharpService from 'astro/assets/services/sharp';
 import sharp, { type Matrix3x3 } from 'sharp';
-import { cropArea } from '../../lib/crop.ts';
+import { cropArea } from '#/lib/crop.ts';
 
 /**
  * AVIF encoding (quality 0 to 100, effort 0 to 9) of the widths that phones load. With more effort, a lower quality has

@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
-import { type MediaSlot, mediaPath } from '../../content-model/media-fields.ts';
-import { isPicture } from '../../content-model/media-kinds.ts';
+import { type MediaSlot, mediaPath } from '#/content-model/media-fields.ts';
+import { isPicture } from '#/content-model/media-kinds.ts';
 
 /**
  * The fields with which Astro imports the pictures of the content; paths of videos stay as they are.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { ALL_COLLECTIONS, nameOfFile } from '../../content-model/index.ts';
+import { ALL_COLLECTIONS, nameOfFile } from '#/content-model/index.ts';
 
 /** The pages that mainly show the content of a file, by the file’s path in the content folder. */
 const PAGES = new Map(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { ALL_COLLECTIONS } from '../../content-model/index.ts';
+import { ALL_COLLECTIONS } from '#/content-model/index.ts';
 
 const FIXTURE = 'src/integrations/content/fixture';
 /** All of a text. */

@@ -5,8 +5,8 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { CONTENT_FOLDER } from '../../content-model/index.ts';
-import { checkProject } from '../../integrations/content/check-project.ts';
+import { CONTENT_FOLDER } from '#/content-model/index.ts';
+import { checkProject } from '#/integrations/content/check-project.ts';
 
 /** Something that must or could be done. The line is undefined if it concerns the whole file. */
 type Issue = { file: string; line?: number; subject: string; message: string };

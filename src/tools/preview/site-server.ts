@@ -8,8 +8,8 @@ import type { AddressInfo } from 'node:net';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import send from 'send';
-import { isVector } from '../../content-model/media-kinds.ts';
-import * as hosting from '../../integrations/hosting/response-headers.ts';
+import { isVector } from '#/content-model/media-kinds.ts';
+import * as hosting from '#/integrations/hosting/response-headers.ts';
 
 /** With a common quality of hosts and networks. */
 const compress = compression({

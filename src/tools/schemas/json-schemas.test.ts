@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { ALL_COLLECTIONS, inContentFolder } from '../../content-model/index.ts';
+import { ALL_COLLECTIONS, inContentFolder } from '#/content-model/index.ts';
 import { jsonSchemas, SCHEMA_FOLDER } from './json-schemas.ts';
 
 const files = jsonSchemas();

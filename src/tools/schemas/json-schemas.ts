@@ -4,8 +4,8 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { ALL_COLLECTIONS } from '../../content-model/index.ts';
-import { assertKnownTypes } from '../../content-model/schema.ts';
+import { ALL_COLLECTIONS } from '#/content-model/index.ts';
+import { assertKnownTypes } from '#/content-model/schema.ts';
 
 /** Metadata for the content check and the editing screen, which is not part of JSON Schema. */
 const METADATA = [

@@ -1,4 +1,4 @@
-import { twoDigits } from '../lib/format-number.ts';
+import { twoDigits } from '#/lib/format-number.ts';
 
 /** A link of the navigation. Its position in the list is its number in the section labels. */
 export interface NavigationLink {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { test } from 'node:test';
-import { COLLECTIONS } from '../../content-model/index.ts';
-import { readFilms, watchFilms } from './films.ts';
+import { COLLECTIONS } from '#/content-model/index.ts';
+import { checkFilms, readFilms } from './films.ts';
 import { updateIssue } from './issue.ts';
 
 /** Films, the statuses of the first and the second request (none if the host is not asked), and what the report says. */
@@ -27,7 +27,7 @@ const FILMS: [link: string, statuses: number[], said?: string][] = [
   ['https://example.org/film', [403, 403], 'could not be looked up.'],
 ];
 
-test('the film watch reports only films that two answers say are not public (H9.80)', async () => {
+test('the film monitor reports only films that two answers say are not public (H9.80)', async () => {
   using temporary = mkdtempDisposableSync(`${tmpdir()}/films-`);
   const folder = temporary.path;
   mkdirSync(`${folder}/portfolio`);
@@ -50,7 +50,7 @@ test('the film watch reports only films that two answers say are not public (H9.
     return status ? new Response(null, { status }) : Promise.reject(new TypeError('fetch failed'));
   };
   const films = readFilms(folder);
-  const { isWell, report } = await watchFilms(films, get);
+  const { passed, report } = await checkFilms(films, get);
   assert.deepEqual(
     asked,
     FILMS.map(([, statuses]) => statuses),
@@ -60,18 +60,18 @@ test('the film watch reports only films that two answers say are not public (H9.
     said ? `- \`${folder}/portfolio/psa.yaml:${2 * index + 3}\` [Film](${link}) ${said}` : [],
   );
   assert.deepEqual(report.match(/^- .*?\) [^.]*\./gm), expected);
-  assert.equal(isWell, false);
-  assert.equal((await watchFilms(films.slice(1, 3), async () => new Response())).isWell, true);
-  assert.equal((await watchFilms(films, () => Promise.reject())).isWell, undefined);
+  assert.equal(passed, false);
+  assert.equal((await checkFilms(films.slice(1, 3), async () => new Response())).passed, true);
+  assert.equal((await checkFilms(films, () => Promise.reject())).passed, undefined);
 });
 
 test('a problem has one issue, which is closed when all is well (H9.81)', () => {
   const open = { number: 7, title: 'Title', body: 'First', comments: [{ body: 'Second' }] };
-  const actions = (issues: object[], isWell: boolean | undefined, report = 'Report') => {
+  const actions = (issues: object[], passed: boolean | undefined, report = 'Report') => {
     const calls: string[] = [];
     updateIssue(
       'Title',
-      { isWell, report },
+      { passed, report },
       (...args) => `${calls.push(args.join(' ')) && JSON.stringify(issues)}`,
     );
     return calls.slice(1);

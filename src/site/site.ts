@@ -1,7 +1,7 @@
-import { emailServiceOverrides } from '@/content-model/email-service.ts';
-import { phoneLink, viberLink, whatsAppLink } from '@/features/contact/contact-links.ts';
-import { coordinatesLabel, mapEmbedUrl, mapPageUrl } from '@/features/contact/map.ts';
-import { getContent } from '../lib/content.ts';
+import { emailServiceOverrides } from '#/content-model/email-service.ts';
+import { phoneLink, viberLink, whatsAppLink } from './contact-links.ts';
+import { getContent } from './content.ts';
+import { coordinatesLabel, mapEmbedUrl, mapPageUrl } from './map-links.ts';
 
 /** The content of `site.yaml`, with the URLs derived from it. */
 export type Site = Awaited<ReturnType<typeof getSite>>;

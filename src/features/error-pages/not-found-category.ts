@@ -1,4 +1,4 @@
-import { languageRuns } from '@/lib/language.ts';
+import { languageRuns } from '#/lib/language.ts';
 
 /**
  * Shows the category screen of `404.html`: writes the category's name into the heading as text, with `lang` on

@@ -17,14 +17,14 @@ const REMEDIES: Record<string, string> = {
  * @param limitMs how long the service may take to answer, in milliseconds; the form itself waits for 20 seconds
  * @throws if the page does not show the form
  */
-export async function watchForm(page: Page, site: string, limitMs = 60_000): Promise<Finding> {
+export async function checkForm(page: Page, site: string, limitMs = 60_000): Promise<Finding> {
   const { href, hostname } = new URL('/contact', site);
   await page.goto(href);
   const form = page.getByRole('form', { name: 'Contact form' });
-  await form.getByLabel('Name').fill('Form watch');
-  await form.getByLabel('Email').fill(`form-watch@${hostname}`);
+  await form.getByLabel('Name').fill('Form monitor');
+  await form.getByLabel('Email').fill(`form-monitor@${hostname}`);
   await form.getByLabel('Subject').fill('Test of the contact form, needs no answer');
-  await form.getByLabel('Message').fill(`The form watch tests ${href}.`);
+  await form.getByLabel('Message').fill(`The form monitor tests ${href}.`);
   const status = form.getByRole('status');
   const result = status.filter({ hasText: /success|fail/i });
   const start = Promise.race([page.waitForRequest('**/email/send'), result.waitFor()]);
@@ -35,10 +35,10 @@ export async function watchForm(page: Page, site: string, limitMs = 60_000): Pro
   const response = shown === 'Sending...' ? null : await request?.response();
   const text = (await response?.text().catch(() => '')) ?? '';
   const answer = String(response?.status() ?? (request ? 'no answer' : 'no request'));
-  const isWell = shown === 'Message sent successfully!' && response != null;
+  const passed = shown === 'Message sent successfully!' && response != null;
   const remedy = REMEDIES[/quota/i.test(text) ? 429 : answer] ?? REMEDIES['other'];
-  const report = `${new Date().toISOString().slice(0, 10)}, ${href}: the contact form ${isWell ? 'works.' : `does not send messages. ${remedy}`}
+  const report = `${new Date().toISOString().slice(0, 10)}, ${href}: the contact form ${passed ? 'works.' : `does not send messages. ${remedy}`}
 
 The page shows “${shown}”. Answer of the e-mail service: \`${answer} ${text.replaceAll('`', "'")}\`. This test proves that the service accepts a message, not that it delivers it: look for the test message in the mailbox.`;
-  return { isWell, report };
+  return { passed, report };
 }

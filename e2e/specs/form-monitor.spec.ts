@@ -1,17 +1,17 @@
-/** `npm run watch -- form`, which sends a message through the form of a published site. */
+/** `npm run monitor -- form`, which sends a message through the form of a published site. */
 import { execFile } from 'node:child_process';
 import { launchOptionsFor } from '../support/browsers.ts';
 import { BUILD_TIMEOUT_MS } from '../support/build-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ROOT_FOLDER, SITE_ORIGIN } from '../support/settings.ts';
 
-const WATCH_BROWSER = JSON.stringify(launchOptionsFor('chromium'));
+const MONITOR_BROWSER = JSON.stringify(launchOptionsFor('chromium'));
 
 /** Watches a site once for each response to a request; one that is null never comes. Prints the messages and reports. */
 const WATCH_RESPONSES = `
   import { chromium } from 'playwright';
-  import { watchForm } from './src/tools/watch/form.ts';
-  await using browser = await chromium.launch(JSON.parse(process.env['WATCH_BROWSER']));
+  import { checkForm } from './src/tools/monitor/form.ts';
+  await using browser = await chromium.launch(JSON.parse(process.env['MONITOR_BROWSER']));
   const [site, responses] = process.argv.slice(1);
   for (const [url, response, limitMs] of JSON.parse(responses)) {
     const page = await browser.newPage();
@@ -20,7 +20,7 @@ const WATCH_RESPONSES = `
       if (request.url().endsWith('/email/send')) messages.push(request.postDataJSON().template_params);
     });
     await page.route(url, (route) => response && route.fulfill(response));
-    const result = await watchForm(page, site, limitMs);
+    const result = await checkForm(page, site, limitMs);
     console.log(JSON.stringify({ ...result, messages }));
   }
 `;
@@ -30,7 +30,7 @@ const run = (...parameters: string[]) =>
   new Promise<string>((resolve) => {
     const options = {
       cwd: ROOT_FOLDER,
-      env: { ...process.env, WATCH_BROWSER },
+      env: { ...process.env, MONITOR_BROWSER },
       timeout: BUILD_TIMEOUT_MS,
     };
     execFile(process.execPath, parameters, options, (error, output) =>
@@ -38,12 +38,12 @@ const run = (...parameters: string[]) =>
     );
   });
 
-test('the form watch sends one marked message, and says what came of it', {
+test('the form monitor sends one marked message, and says what came of it', {
   tag: '@H9.82',
 }, async () => {
   const accepted = { status: 200, body: 'OK', headers: { 'access-control-allow-origin': '*' } };
   const works =
-    /"isWell":true,.*works.*“Message sent successfully!”.*200 OK.*not that it delivers it/;
+    /"passed":true,.*works.*“Message sent successfully!”.*200 OK.*not that it delivers it/;
   const cases = [
     ['**/email/send', accepted, works],
     ['**/email/send', { status: 412, body: 'Old' }, /reconnect.*“Failed to.*412 Old/],
@@ -58,10 +58,10 @@ test('the form watch sends one marked message, and says what came of it', {
   const results = output.slice(2).trim().split('\n');
   for (const [index, [, response, report]] of cases.entries()) {
     const { messages, ...result } = JSON.parse(results[index] ?? '');
-    expect.soft(result.isWell, output).toBe(response === accepted);
+    expect.soft(result.passed, output).toBe(response === accepted);
     expect.soft(JSON.stringify(result)).toMatch(report);
     const message = {
-      from_name: 'Form watch',
+      from_name: 'Form monitor',
       subject: 'Test of the contact form, needs no answer',
     };
     expect
@@ -70,9 +70,9 @@ test('the form watch sends one marked message, and says what came of it', {
   }
 });
 
-test('the form watch fails if the site does not respond', {
+test('the form monitor fails if the site does not respond', {
   tag: '@H9.82',
 }, async () => {
-  const output = await run('src/tools/watch/watch.ts', 'form', 'http://nowhere.example');
+  const output = await run('src/tools/monitor/monitor.ts', 'form', 'http://nowhere.example');
   expect(output).toMatch(/^1 .*not be tested.*ERR_NAME_NOT/s);
 });

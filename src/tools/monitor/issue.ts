@@ -1,5 +1,5 @@
-/** What a watch found: whether all is well, undefined if it cannot know, and a report in Markdown. */
-export type Finding = { isWell: boolean | undefined; report: string };
+/** What a check found: whether it passed, undefined if it cannot know, and a report in Markdown. */
+export type Finding = { passed: boolean | undefined; report: string };
 
 type Issue = { number: number; title: string; body: string; comments: { body: string }[] };
 
@@ -13,8 +13,8 @@ export function updateIssue(title: string, found: Finding, gh: (...args: string[
   const open = issues.find((issue) => issue.title === title);
   const last = open && [open, ...open.comments].at(-1)?.body.trim();
   const add = (...args: string[]) => void gh('issue', ...args, found.report);
-  if (found.isWell && open) add('close', String(open.number), '--comment');
-  if (found.isWell !== false || last === found.report) return;
+  if (found.passed && open) add('close', String(open.number), '--comment');
+  if (found.passed !== false || last === found.report) return;
   if (open) add('comment', String(open.number), '--body');
   else add('create', '--title', title, '--body');
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { COLLECTIONS } from '../../content-model/index.ts';
-import { readVideoLink, type VideoLink } from '../../content-model/video-link.ts';
-import { readYaml } from '../../integrations/content/yaml-file.ts';
+import { COLLECTIONS } from '#/content-model/index.ts';
+import { readVideoLink, type VideoLink } from '#/content-model/video-link.ts';
+import { readYaml } from '#/integrations/content/yaml-file.ts';
 
 const ANSWER_LIMIT_MS = 10_000;
-const WATCH_INTERVAL_MS = 7 * 24 * 60 * 60 * 1000;
+const CHECK_INTERVAL_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** What the report says of a film that is not simply public; `unclear` if the answers of its host do not agree. */
 const MEANINGS = {
@@ -45,8 +45,8 @@ async function stateOf({ page, oEmbed, thumbnail }: VideoLink, ask: Ask): Promis
 }
 
 /** Looks up films, one request at a time. A host that is down or answers 429 is not asked again. */
-export async function watchFilms(films: ReturnType<typeof readFilms>, get = fetch) {
-  const headers = { 'If-Modified-Since': new Date(Date.now() - WATCH_INTERVAL_MS).toUTCString() };
+export async function checkFilms(films: ReturnType<typeof readFilms>, get = fetch) {
+  const headers = { 'If-Modified-Since': new Date(Date.now() - CHECK_INTERVAL_MS).toUTCString() };
   const [stopped, answering] = [new Set<string>(), new Set<string>()];
   const found = [];
   for (const film of films) {
@@ -65,14 +65,14 @@ export async function watchFilms(films: ReturnType<typeof readFilms>, get = fetc
     else found.push({ ...film, host, state });
   }
   const lines = [`${films.length - found.length} of ${films.length} films are public for certain.`];
-  let isWell = stopped.size > 0 ? undefined : true;
+  let passed = stopped.size > 0 ? undefined : true;
   for (const { place, title, link, host, state } of found) {
     // A host that refuses all films may refuse this program only.
     const known = state === 'private' && !answering.has(host) ? 'unclear' : state;
-    if (known === 'gone' || known === 'private') isWell = false;
+    if (known === 'gone' || known === 'private') passed = false;
     if (known !== 'unclear' || !stopped.has(host))
       lines.push(`- \`${place}\` [${title}](${link}) ${MEANINGS[known]}`);
   }
   for (const host of stopped) lines.push(`- ${host} is down or limits requests.`);
-  return { isWell, report: lines.join('\n') };
+  return { passed, report: lines.join('\n') };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { coordinatesLabel, mapEmbedUrl, mapPageUrl } from './map.ts';
+import { coordinatesLabel, mapEmbedUrl, mapPageUrl } from './map-links.ts';
 
 const bagbazar = { latitude: 27.7056, longitude: 85.3187 };
 
