@@ -1,29 +1,32 @@
 import { twoDigits } from '#/lib/format-number.ts';
 
-/** A link of the navigation. Its position in the list is its number in the section labels. */
-export interface NavigationLink {
+/** A page other than the categories and the error pages. */
+export interface SitePage {
   label: string;
   path: string;
-  /** Anchor of the matching section on the home page. */
-  anchor: string;
+  /** Anchor of the matching section on the home page, if there is one. */
+  anchor?: string;
+  /** Color of its mark: 1 red, 2 yellow, 3 blue. */
+  accent: 1 | 2 | 3;
+  /** The slide whose picture its link preview shows, from 1. If there are fewer slides, counting starts again. */
+  previewSlide: number;
 }
 
 /**
- * The seven links of the navigation, in order. The headings of the pages are in `src/pages`, and the order of the
- * sections on the home page is in `src/pages/index.astro`.
+ * The seven links of the navigation, in order. The order of the sections on the home page is in `src/pages/index.astro`.
  */
-export const NAVIGATION_LINKS: readonly NavigationLink[] = [
-  { label: 'Home', path: '/', anchor: 'home' },
-  { label: 'About', path: '/about', anchor: 'about' },
-  { label: 'Services', path: '/services', anchor: 'services' },
-  { label: 'Portfolio', path: '/portfolio', anchor: 'portfolio' },
-  { label: 'Clients', path: '/clients', anchor: 'clients' },
-  { label: 'Team', path: '/team', anchor: 'team' },
-  { label: 'Contact', path: '/contact', anchor: 'contact' },
+export const NAVIGATION_LINKS: readonly SitePage[] = [
+  { label: 'Home', path: '/', anchor: 'home', accent: 1, previewSlide: 1 },
+  { label: 'About', path: '/about', anchor: 'about', accent: 2, previewSlide: 2 },
+  { label: 'Services', path: '/services', anchor: 'services', accent: 3, previewSlide: 3 },
+  { label: 'Portfolio', path: '/portfolio', anchor: 'portfolio', accent: 1, previewSlide: 4 },
+  { label: 'Clients', path: '/clients', anchor: 'clients', accent: 2, previewSlide: 5 },
+  { label: 'Team', path: '/team', anchor: 'team', accent: 3, previewSlide: 6 },
+  { label: 'Contact', path: '/contact', anchor: 'contact', accent: 1, previewSlide: 7 },
 ];
 
 /** Pages without a link in the navigation. */
-const OTHER_PAGES: readonly Pick<NavigationLink, 'label' | 'path'>[] = [];
+const OTHER_PAGES: readonly SitePage[] = [];
 
 /** All pages except categories and error pages. Each gets an Open Graph image, and `404.html` knows its path. */
 export const PAGES = [...NAVIGATION_LINKS, ...OTHER_PAGES];
@@ -35,7 +38,7 @@ export const CONTACT_BUTTON = { label: 'Contact Us', path: '/contact' } as const
  * The `aria-current` of a link of the navigation: `page` on its page, and `true` on pages below it, such as a category.
  * @param path of the page; none for error pages
  */
-export function ariaCurrent(link: NavigationLink, path?: string): 'page' | 'true' | undefined {
+export function ariaCurrent(link: SitePage, path?: string): 'page' | 'true' | undefined {
   if (path === link.path) return 'page';
   return path?.startsWith(`${link.path}/`) ? 'true' : undefined;
 }
@@ -43,25 +46,19 @@ export function ariaCurrent(link: NavigationLink, path?: string): 'page' | 'true
 /** Anchors that the footer links to. */
 export const FOOTER_ANCHORS: readonly string[] = ['home', 'about', 'services', 'team'];
 
-/** Number, name and color of a section, as its label shows them. */
-export interface Section {
-  /** Two digits, from '01'. */
+/** A page with its number, as the label of the page and of its section on the home page show them. */
+export interface Section extends SitePage {
+  /** Two digits, from '01', in the order of the pages. */
   number: string;
-  label: string;
-  /** Brand color: 1 red, 2 yellow, 3 blue. */
-  accent: 1 | 2 | 3;
 }
 
-const ACCENTS = [1, 2, 3] as const;
-
 /**
- * The section with an anchor. Sections are numbered in the order of the navigation; their colors alternate.
- * @throws when no navigation link has the anchor
+ * The section of a page.
+ * @throws when no page has the path
  */
-export function sectionOf(anchor: string): Section {
-  const index = NAVIGATION_LINKS.findIndex((link) => link.anchor === anchor);
-  const link = NAVIGATION_LINKS[index];
-  const accent = ACCENTS[index % ACCENTS.length];
-  if (!link || !accent) throw new Error(`No navigation link has the anchor “${anchor}”.`);
-  return { number: twoDigits(index + 1), label: link.label, accent };
+export function sectionOf(path: string): Section {
+  const index = PAGES.findIndex((page) => page.path === path);
+  const page = PAGES[index];
+  if (!page) throw new Error(`No page of navigation.ts has the path “${path}”.`);
+  return { ...page, number: twoDigits(index + 1) };
 }

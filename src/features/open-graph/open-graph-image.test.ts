@@ -6,7 +6,6 @@ import { after, test } from 'node:test';
 import sharp from 'sharp';
 import { missingCharacters } from './fonts.ts';
 import { type OpenGraphImage, openGraphImage } from './open-graph-image.ts';
-import { openGraphPath } from './open-graph-path.ts';
 
 const cache = mkdtempDisposableSync(join(tmpdir(), 'open-graph-'));
 after(() => cache.remove());
@@ -85,9 +84,4 @@ test('a cached image is used until its page changes or its file is damaged', asy
   for (const file of files) truncateSync(file, 5000);
   for (let time = 0; time < 2; time += 1) assert.deepEqual(await drawCached(), jpeg);
   assert.equal(readdirSync(folder.path).length, 4);
-});
-
-test('the path of an image is that of its page, or of the first page of a category', () => {
-  const paths = ['/', '/portfolio/2d-3d-animation', '/portfolio/psa/2'].map(openGraphPath);
-  assert.deepEqual(paths, ['/share/home.jpg', '/share/2d-3d-animation.jpg', '/share/psa.jpg']);
 });

@@ -9,7 +9,7 @@ import { colorToken } from '#/lib/color-tokens.ts';
 import { hasNepali } from '#/lib/language.ts';
 import { BRAND_MARK_PATHS, BRAND_MARK_VIEW_BOX } from '#/ui/brand-mark.ts';
 import { FONTS } from './fonts.ts';
-import { OPEN_GRAPH_SIZE } from './open-graph-path.ts';
+import { OPEN_GRAPH_SIZE } from './open-graph-size.ts';
 
 /** Content of an Open Graph image. */
 export interface OpenGraphImage {

@@ -25,17 +25,17 @@ async function fileOf(
 
 /**
  * Path and content of the images of all pages. A category shows its first work that has its own thumbnail; the other pages
- * alternate between the pictures of the slides.
+ * show the picture of a slide.
  */
 export function getOpenGraphImages(
   site: Site,
   categories: readonly Category[],
   stills: readonly PictureFile<ImageMetadata>[],
 ): Promise<(OpenGraphImage & { path: string })[]> {
-  const pages = PAGES.map(({ path, label }, index) => ({
+  const pages = PAGES.map(({ path, label, previewSlide }) => ({
     path,
     title: path === '/' ? site.tagline : label,
-    image: stills[index % stills.length],
+    image: stills[(previewSlide - 1) % stills.length],
   }));
   const categoryPages = categories.map(({ path, title, works }) => {
     const images = works.map(({ thumbnail }) => thumbnail.from === 'file' && thumbnail.image);

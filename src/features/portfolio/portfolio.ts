@@ -4,6 +4,7 @@ import { PORTFOLIO_CATEGORIES } from '#/content-model/portfolio.ts';
 import { readVideoLink } from '#/content-model/video-link.ts';
 import type { PictureFile } from '#/lib/crop.ts';
 import { formatCount } from '#/lib/format-number.ts';
+import { categoryPath } from '#/site/paths.ts';
 import { categoryHeading, categoryTitle } from './category-title.ts';
 
 /**
@@ -53,7 +54,7 @@ export async function getPortfolio(): Promise<Category[]> {
     if (!data) return [];
     return {
       slug: id,
-      path: `/portfolio/${id}`,
+      path: categoryPath(id),
       title: categoryTitle(id),
       heading: categoryHeading(id),
       works: data.works.map(({ thumbnail, sample: _, ...work }) => ({

@@ -6,7 +6,7 @@ import {
   isoDuration,
   jsonLd,
   people,
-  services,
+  servicesList,
   website,
   worksList,
 } from './structured-data.ts';
@@ -67,7 +67,7 @@ test('site, people and services point to the same company', () => {
   const things = [
     website('House', SITE_URL),
     people([{ name: 'Asha', role: 'Editor' }], SITE_URL),
-    services([{ title: 'Sound', description: 'Mixing.' }], SITE_URL),
+    servicesList([{ title: 'Sound', description: 'Mixing.' }], SITE_URL),
   ];
   const id = company(COMPANY)['@id'];
   for (const thing of things) assert.ok(JSON.stringify(thing).includes(`{"@id":"${id}"}`));

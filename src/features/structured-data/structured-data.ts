@@ -89,7 +89,7 @@ export function breadcrumbs(steps: readonly { name: string; url: string }[]): Th
 }
 
 /** The services of the company. */
-export function services(
+export function servicesList(
   offered: readonly { title: string; description: string }[],
   siteUrl: string,
 ): Thing {

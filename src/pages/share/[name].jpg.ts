@@ -2,10 +2,10 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { openGraphImage } from '#/features/open-graph/open-graph-image.ts';
 import { getOpenGraphImages } from '#/features/open-graph/open-graph-images.ts';
-import { openGraphPath } from '#/features/open-graph/open-graph-path.ts';
 import { getPortfolio } from '#/features/portfolio/portfolio.ts';
 import { pictureOf } from '#/features/slideshow/slides.ts';
 import { getContent } from '#/site/content.ts';
+import { openGraphPath } from '#/site/paths.ts';
 import { getSite } from '#/site/site.ts';
 
 export const getStaticPaths = (async () => {

@@ -1,5 +1,6 @@
-/** Size of an Open Graph image in pixels, as recommended for link previews. */
-export const OPEN_GRAPH_SIZE = { width: 1200, height: 630 } as const;
+/** Path of a category, or of a further page of it. */
+export const categoryPath = (category: string, page = 1): string =>
+  `/portfolio/${category}${page > 1 ? `/${page}` : ''}`;
 
 /**
  * Path of the Open Graph image of a page.
