@@ -48,6 +48,7 @@ test('going back restores a page without a request, a message that was sent, or 
     await form.expectValues(EMPTY_MESSAGE);
     await page.goForward({ waitUntil: 'commit' });
     await form.expectValues(EMPTY_MESSAGE);
+    await expect(form.status).toHaveText('');
   });
 
   await test.step('a video whose download was stopped by the navigation', async () => {

@@ -1,6 +1,12 @@
 /** What the contact form sends and shows, when sending fails, and when visitors type before or while it sends. */
 import { expect, test } from '../support/fixtures.ts';
-import { expectHydrated, holdRequests, REACT_FILE, SCRIPT_FILES } from '../support/islands.ts';
+import {
+  expectHydrated,
+  holdRequests,
+  openStalled,
+  REACT_FILE,
+  SCRIPT_FILES,
+} from '../support/islands.ts';
 import { advanceTime, stopClock, waitForFrames } from '../support/motion.ts';
 import {
   EMPTY_MESSAGE,
@@ -340,20 +346,20 @@ test('nothing rewrites a field in which somebody is typing, after Back or when a
 }, async ({ page, form, mailbox }) => {
   // Pages with this listener are loaded again after Back.
   await page.addInitScript(() => addEventListener('unload', () => {}));
-  await page.goto('/contact');
+  const open = await openStalled(page, '/contact', (html) => html.indexOf('</form>') + 7);
+  open();
+  await page.waitForLoadState();
   const message = await form.fillExample(mailbox);
   await page.goto('/about');
-  const load = await holdRequests(page, /\.woff2$/);
-  await page.goBack({ waitUntil: 'domcontentloaded' });
-  await form.expectValues(message);
-  await form.field('Subject').press('Home');
-  await page.keyboard.type('Offer');
+  const resume = await holdRequests(page, '/stall.js');
+  await page.goBack({ waitUntil: 'commit' });
+  await form.field('Subject').fill('Offer');
   const loaded = page.waitForEvent('load');
-  load();
+  resume();
   await loaded;
   await waitForFrames(page);
-  await page.keyboard.type(': ');
-  message.Subject = `Offer: ${message.Subject}`;
+  await page.keyboard.type(': a film');
+  message.Subject = 'Offer: a film';
   await form.expectValues(message);
 
   // A word that an input method is composing is in the field before it is complete.
@@ -375,7 +381,7 @@ test('nothing rewrites a field in which somebody is typing, after Back or when a
 });
 
 test('text typed after the submission, before or after hydration, is kept and not sent', {
-  tag: ['@D27', '@H1.05', '@H3.01', '@H3.02'],
+  tag: ['@D14a', '@D14b', '@D27', '@H1.05', '@H3.01', '@H3.02'],
 }, async ({ page, form, mailbox }) => {
   const rest = { ...EMPTY_MESSAGE, Subject: 'Another film', Message: 'One more thing:' };
   await stopClock(page);
@@ -400,14 +406,18 @@ test('text typed after the submission, before or after hydration, is kept and no
   await expect(form.invalidFields).toHaveCount(0);
   expect(mailbox.messages()).toEqual([sentParams(message)]);
 
-  // The next message has its own text. What is typed meanwhile is also kept when the page is left.
+  // The next message has its own text and its own time limit. What is typed meanwhile is also kept when the page is left.
   const next = { ...message, Subject: rest.Subject, Message: rest.Message };
   const respondAgain = await holdRequests(page, SEND_REQUEST);
   await form.fill(next);
+  await advanceTime(page, 10_000);
   await form.submit();
   const later = { ...EMPTY_MESSAGE, Email: 'maya@b.example', Message: 'Namaste' };
   await form.field('Email').fill(later.Email);
   await form.field('Message').fill(later.Message);
+  await form.submitButton.click({ force: true });
+  await advanceTime(page, 19_999);
+  await expect(form.status).toHaveText('Sending...');
   respondAgain();
   await form.expectSent(later);
   expect(mailbox.messages()).toEqual([sentParams(message), sentParams(next)]);

@@ -176,6 +176,8 @@ test('what has arrived is visible wherever a page stalls', {
   tag: ['@phone', '@S2.07', '@H3.11', '@H8.28'],
 }, async ({ page, pageErrors, menu, form, slideshow }) => {
   pageErrors.expect('console error: 404: /404.html');
+  await page.goto('/contact');
+  await form.field('Name').fill('Maya');
   const words = page.locator('h1, h2, h3, p');
   const readHidden = () =>
     words.evaluateAll((all) =>
@@ -205,9 +207,10 @@ test('what has arrived is visible wherever a page stalls', {
   await menu.button.tap();
   await expect(menu.link('Services')).toBeVisible();
 
-  // What is typed before any script runs is kept.
+  // What is typed before any script runs is kept, also if another text was saved.
   const resumeForm = await openStalled(page, '/contact', (html) => endOf(html, 'form', '<form'));
   await form.field('Name').fill('Asha');
+  await form.field('Email').focus();
   resumeForm();
   await page.waitForLoadState('domcontentloaded');
   await expect(form.field('Name')).toHaveValue('Asha');

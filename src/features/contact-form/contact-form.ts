@@ -111,6 +111,6 @@ if (form && island && status && button) {
   // Some browsers restore the fields later, or the whole page from their back-forward cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) show('idle');
-    restore(persisted || isReturn, persisted);
+    restore(isReturn, persisted);
   });
 }
