@@ -76,8 +76,7 @@ export default defineConfig({
       readableDrawings(contentFolder, fileURLToPath(new URL('.cache/drawings', import.meta.url))),
     ],
     build: {
-      // The oldest browsers that the README names. They do not support `(width<=899px)`, which helps: styles in an `svg`
-      // must not contain `<` (src/integrations/page-pipeline/defer-styles.ts).
+      // The oldest browsers that the README names.
       target: ['chrome109', 'firefox115', 'safari15.6'],
       // Only the hash: the names of 31 logos and 24 portraits would add bytes to their pages.
       rolldownOptions: { output: { assetFileNames: '_astro/[hash:6][extname]' } },

@@ -50,11 +50,13 @@ testStep(step, [
     page(':root{--a:1;--b:var(--a);--used:3}p{top:var(--b, 0)}', NAMED_IN_SCRIPT),
   ],
   [
-    'adjacent blocks of a layer are joined, also across one that goes',
+    'the blocks of a layer are joined',
     page(
-      '@layer base{p{top:0}}@layer components{p{top:1px}}@layer utilities{.none{top:0}}@layer components{p{top:2px}}',
+      '@layer base{p{top:0}}@layer components{p{top:1px}}@layer utilities{p{top:3px}}@layer components{p{top:2px}}',
     ),
-    page('@layer base{p{top:0}}@layer components{p{top:1px}p{top:2px}}'),
+    page(
+      '@layer base{p{top:0}}@layer components{p{top:1px}p{top:2px}}@layer utilities{p{top:3px}}',
+    ),
   ],
   [
     'all styles are merged into the first',

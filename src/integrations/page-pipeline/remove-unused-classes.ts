@@ -45,13 +45,18 @@ function removeProperties(sheet: Root, scripts: string): void {
   }
 }
 
-/** Joins adjacent blocks of a layer. */
+/** Joins the blocks of each layer. The order of the layers does not depend on them. */
 function joinLayers(sheet: Root): void {
+  const blocks = new Map<string, AtRule>();
   sheet.walkAtRules('layer', (layer) => {
-    const previous = layer.prev() as AtRule | undefined;
-    if (!layer.nodes || !previous?.nodes || previous.params !== layer.params) return;
-    previous.append(layer.nodes);
-    layer.remove();
+    if (!layer.nodes) return;
+    const first = blocks.get(layer.params);
+    if (first) {
+      first.append(layer.nodes);
+      layer.remove();
+    } else {
+      blocks.set(layer.params, layer);
+    }
   });
 }
 
