@@ -120,7 +120,7 @@ test('the files for hosts, search engines and other programs have the details of
 }, () => {
   for (const file of [
     ...['robots.txt', 'sitemap-index.xml', 'sitemap-0.xml'],
-    ...['llms.txt', 'contact.vcf', 'site.webmanifest', '_headers', '_redirects', '.htaccess'],
+    ...['contact.vcf', 'site.webmanifest', '_headers', '_redirects', '.htaccess'],
   ]) {
     const withLines = readFile(file).replaceAll('\r\n', '⏎\n').replaceAll('><', '>\n<');
     const dateless = withLines.replaceAll(/<lastmod>.*?<\/lastmod>\n?/g, '');
