@@ -84,7 +84,7 @@ export default defineConfig({
     cwd: ROOT_FOLDER,
     timeout: 20 * 60_000,
     name: 'Site',
-    command: `${NODE} e2e/support/build-site.ts && ${NODE} src/tools/preview/serve-site.ts "${SITE_FOLDER}" ${process.env.E2E_SITE_PORT ?? 0}`,
-    wait: { stdout: /http:\/\/localhost:(?<e2e_site_port>\d+)/ },
+    command: `${NODE} e2e/support/build-site.ts && ${NODE} e2e/support/site-server.ts "${SITE_FOLDER}" ${process.env.E2E_SITE_PORT ?? 0}`,
+    wait: { stdout: /http:\/\/127\.0\.0\.1:(?<e2e_site_port>\d+)/ },
   },
 });

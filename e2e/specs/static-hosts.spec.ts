@@ -90,7 +90,6 @@ const FILES = [
   ['/about/', HTML, FIVE_MINUTES, true],
   ['/portfolio/PSA/', HTML, FIVE_MINUTES, true],
   ['/robots.txt', TEXT, FIVE_MINUTES],
-  ['/llms.txt', TEXT, FIVE_MINUTES],
   [fileLike('_astro/*.js'), expect.stringMatching(/^text\/javascript/), IMMUTABLE],
   [fileLike('_astro/*.woff2'), 'font/woff2', IMMUTABLE],
   [fileLike('_astro/*.avif'), 'image/avif', IMMUTABLE],
@@ -152,7 +151,7 @@ for (const { name, program = '', configure } of HOSTS) {
         expect.soft(headers, urlPath).toMatchObject(expected);
         const policy = isOnlyForSite && 'same-origin';
         expect.soft(headers['cross-origin-resource-policy'], urlPath).toBe(policy);
-        if (!isOnlyForSite && urlPath !== '/llms.txt') continue;
+        if (!isOnlyForSite && urlPath !== '/robots.txt') continue;
         expect.soft(headers['content-encoding'], urlPath).toMatch(/^(?:gzip|br)$/);
         expect.soft(headers['vary'], urlPath).toMatch(/accept-encoding/i);
       }

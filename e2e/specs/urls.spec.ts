@@ -1,6 +1,14 @@
 /** Known, differently written, unknown and malformed URLs. */
+import path from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
-import { SITE_ORIGIN, VIEWPORTS_PX } from '../support/settings.ts';
+import { startServer } from '../support/server-process.ts';
+import {
+  CONTENT_FOLDER,
+  ROOT_FOLDER,
+  SITE_FOLDER,
+  SITE_ORIGIN,
+  VIEWPORTS_PX,
+} from '../support/settings.ts';
 import { SITE_NAME } from '../support/specification.ts';
 
 const NOT_FOUND = 'Oops! Page not found';
@@ -98,4 +106,31 @@ test('any other path shows and logs an error, and links to the home page', {
   }
   await page.getByRole('link', { name: 'Return to Home', exact: true }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('`npm run preview` finds pages without an extension, and shows the 404 page for everything else', {
+  tag: ['@D08d', '@D10a', '@D24b'],
+}, async ({ request }) => {
+  const astro = path.join(ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs');
+  const options = ['--ignore-lock', '--outDir', SITE_FOLDER, '--host', '127.0.0.1'];
+  await using server = await startServer(
+    process.execPath,
+    (port) => [astro, 'preview', ...options, '--port', `${port}`],
+    {
+      cwd: ROOT_FOLDER,
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CONTENT_FOLDER },
+    },
+  );
+  for (const [asked, status, title] of [
+    ['/', 200, SITE_NAME],
+    ['/about', 200, `About · ${SITE_NAME}`],
+    ['/about/', 200, `About · ${SITE_NAME}`],
+    ['/portfolio/psa', 200, `PSA · ${SITE_NAME}`],
+    ['/portfolio/PSA', 404, `Page not found · ${SITE_NAME}`],
+    ['/nope', 404, `Page not found · ${SITE_NAME}`],
+  ] as const) {
+    const response = await request.get(server.origin + asked, { maxRedirects: 0 });
+    expect.soft(response.status(), asked).toBe(status);
+    expect.soft(await response.text(), asked).toContain(`<title>${title}</title>`);
+  }
 });

@@ -62,9 +62,8 @@ export async function startServer(
   return { port, origin, [Symbol.asyncDispose]: stop };
 }
 
-/** Serves the folder of a built site in another process, with the cache rule of hosts. */
+/** Serves the folder of a built site in another process. */
 export function serveSite(folder: string) {
-  const script = ['src/tools/preview/serve-site.ts', folder];
-  const parametersFor = (port: number) => [...script, `${port}`, '--cache'];
+  const parametersFor = (port: number) => ['e2e/support/site-server.ts', folder, `${port}`];
   return startServer(process.execPath, parametersFor, { cwd: ROOT_FOLDER });
 }

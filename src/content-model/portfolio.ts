@@ -4,7 +4,7 @@ import { entryList, filledText, focus, hidden, sample, webLink } from './fields.
 import { pictureSlot } from './media-fields.ts';
 import { HOSTS_WITH_THUMBNAILS, readVideoLink } from './video-link.ts';
 
-/** The thirteen categories in their fixed order. */
+/** The categories, in their fixed order. */
 export const PORTFOLIO_CATEGORIES = [
   'company-profile',
   'product-video',

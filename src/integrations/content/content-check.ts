@@ -53,12 +53,13 @@ export function contentCheck(content: CheckedContent): AstroIntegration {
     name: 'content-check',
     hooks: {
       'content:checked': () => current,
-      'astro:config:setup': ({ command, logger }) => {
+      'astro:config:setup': ({ command }) => {
         if (command !== 'build' && command !== 'sync') return;
         const { diagnostics } = current;
         annotateWorkflow(diagnostics);
         const warnings = report.formatDiagnostics(report.warningsIn(diagnostics));
-        if (warnings) logger.warn(warnings);
+        // Astro's logger prints no warnings with --silent.
+        if (warnings) console.warn(warnings);
         const errors = report.errorsIn(diagnostics);
         if (errors.length > 0) throw buildError(errors);
       },

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { PORTFOLIO_CATEGORIES } from '#/content-model/portfolio.ts';
 import { headersFile, redirectsFile } from './hosting-files.ts';
 import { htaccessFile } from './htaccess.ts';
-import * as responses from './response-headers.ts';
+import { NGINX_FILE, nginxFile } from './nginx.ts';
 
 test('the number of rules does not depend on the number of pages of a category (H4.04)', () => {
   const pages = ['/', '/about', '/portfolio', '/portfolio/psa'];
@@ -39,29 +38,6 @@ test('a line longer than the limit of a host stops the build', () => {
   );
 });
 
-test('nginx.conf has all headers and categories', () => {
-  const lines = readFileSync(new URL('nginx.conf', import.meta.url), 'utf8').split('\n');
-  const has = (line: string) =>
-    assert.ok(lines.includes(line), `nginx.conf needs this line: ${line}`);
-  const { 'Content-Security-Policy': policy, ...headers } = responses.RESPONSE_HEADERS;
-  for (const [name, value] of Object.entries(headers)) {
-    has(`  add_header ${name} "${value}" always;`);
-  }
-  has(`  default "${policy}";`);
-  has(`  "~*\\.svg$" "${responses.DRAWING_POLICY}";`);
-  has('  add_header Content-Security-Policy $site_policy always;');
-  const [[name, value] = [], ...others] = Object.entries(responses.PAGE_HEADERS);
-  assert.deepEqual(others, []);
-  has(`map $sent_http_content_type $page_resource_policy { "~^text/html" "${value}"; }`);
-  has(`  add_header ${name} $page_resource_policy always;`);
-  has(`  default "${responses.REVALIDATE}";`);
-  has(`  "~^(200|206|304) ${responses.HASHED_FILES}" "${responses.CACHE_HASHED}";`);
-  has(`  "~^(200|206|304) " "${responses.CACHE_PAGES}";`);
-  has(`  location ~ ^/(?:${responses.HOST_FILES})$ { return 404; }`);
-  for (const category of PORTFOLIO_CATEGORIES) {
-    has(
-      `    rewrite "(?i)^/portfolio/${category}(/[0-9]+)?/?$" /portfolio/${category}$1.html break;`,
-    );
-  }
-  assert.equal(lines.join().split('rewrite "').length - 1, PORTFOLIO_CATEGORIES.length);
+test('nginx.conf is up to date (npm run schemas)', () => {
+  assert.equal(readFileSync(NGINX_FILE, 'utf8'), nginxFile());
 });

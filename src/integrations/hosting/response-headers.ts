@@ -34,7 +34,7 @@ export const CACHE_HASHED = 'public, max-age=31536000, immutable';
 /** `Cache-Control` of pages and other files: within five minutes a page is shown again without a request. */
 export const CACHE_PAGES = 'public, max-age=300';
 
-/** `Cache-Control` of error responses, because the next deployment may add the file, and of the preview server. */
+/** `Cache-Control` of error responses, because the next deployment may add the file. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** Regular expression for the files in the published folder that configure a host, and that no host serves. */

@@ -1,11 +1,13 @@
 /**
  * The JSON Schemas with which VS Code shows descriptions, allowed values and warnings in YAML files;
- * `.vscode/settings.json` assigns them. After a change of `src/content-model`, `npm run schemas` writes them.
+ * `.vscode/settings.json` assigns them. After a change of `src/content-model`, `npm run schemas` writes them, and
+ * `nginx.conf`, which names the categories.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ALL_COLLECTIONS } from '#/content-model/index.ts';
 import { assertKnownTypes } from '#/content-model/schema.ts';
+import { NGINX_FILE, nginxFile } from '#/integrations/hosting/nginx.ts';
 
 /** Metadata for the content check and the editing screen, which is not part of JSON Schema. */
 const METADATA = [
@@ -45,4 +47,5 @@ export function jsonSchemas(): Map<string, string> {
 if (import.meta.main) {
   mkdirSync(SCHEMA_FOLDER, { recursive: true });
   for (const [name, text] of jsonSchemas()) writeFileSync(new URL(name, SCHEMA_FOLDER), text);
+  writeFileSync(NGINX_FILE, nginxFile());
 }
