@@ -129,7 +129,7 @@ export function checkFile(
     ...mistakes,
     ...(shape ? [{ path: [], message: shape, position: { line: 1, column: 1 } }] : []),
     ...(isFields(value) ? checkSchema(schemaWith(mediaFields(media)), yaml) : []),
-    ...(isFields(value) ? checkRules(name, yaml) : []),
+    ...(isFields(value) ? checkRules(name, yaml, value, []) : []),
   ] satisfies Mistake[]) {
     // A field has one error: further mistakes in it are ignored.
     if (errors.some((other) => other.every((key, index) => key === path[index]))) continue;
