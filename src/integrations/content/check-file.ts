@@ -5,7 +5,7 @@ import type { Diagnostic, FieldPath, Mistake } from './diagnostic.ts';
 import { type MediaFiles, mediaFields } from './media-check.ts';
 import { checkRules } from './rules.ts';
 import { errorMap, isFields } from './sentences.ts';
-import { closestMatch, shorten } from './wording.ts';
+import { closestMatch, list, shorten } from './wording.ts';
 import { readYaml, type YamlFile } from './yaml-file.ts';
 
 /** The name of the list, if the file has nothing else. */
@@ -15,29 +15,24 @@ function onlyList({ shape }: z.ZodObject): string | undefined {
 }
 
 /** The message for a file of the wrong shape; undefined if it has the right one. */
-function shapeMessage(schema: z.ZodObject, yaml: YamlFile): string | undefined {
-  const { value: file } = yaml;
-  const list = onlyList(schema);
-  const names = Object.keys(schema.shape).join(', ');
-  if (file === undefined || file === null) {
+function shapeMessage(schema: z.ZodObject, { value, writtenAt }: YamlFile): string | undefined {
+  const names = list(Object.keys(schema.shape));
+  if (value === undefined || value === null) {
     return `the file is empty — bring its fields back: ${names}`;
   }
-  if (list && Array.isArray(file)) {
-    return `the list needs a name — write “${list}:” on a line of its own above the first “- ”`;
+  const name = onlyList(schema);
+  if (!name) {
+    return isFields(value)
+      ? undefined
+      : `the file must have fields — write each on its own line, as “field: text”: ${names}`;
   }
-  const fields = isFields(file) ? Object.keys(file) : undefined;
-  const isValid = fields?.length === 0 && schema.safeParse(file).success;
-  if (
-    list &&
-    !isValid &&
-    yaml.writtenAt([list]) === undefined &&
-    !closestMatch(list, fields ?? [])
-  ) {
-    return `the file must begin with “${list}:”, and below it the entries, each with “- ” — put a space after every “-”`;
+  if (Array.isArray(value)) {
+    return `the list needs a name — write “${name}:” on a line of its own above the first “- ”`;
   }
-  return isFields(file)
-    ? undefined
-    : `the file must have fields — write each on its own line, as “field: text”: ${names}`;
+  const fields = isFields(value) ? Object.keys(value) : undefined;
+  if (fields?.length === 0 || writtenAt([name]) !== undefined) return undefined;
+  if (fields && closestMatch(name, fields)) return undefined;
+  return `the file must begin with “${name}:”, and below it the entries, each with “- ” — put a space after every “-”`;
 }
 
 /** The place of an issue in the order in which a field shows only the first: the more precise first. */

@@ -90,14 +90,6 @@ function lookAlikes({ schema, value }: Field, rule: string | undefined): string 
   return `${inQuotes(value)} has ${problems.join(' and ')}${advice}`;
 }
 
-/** Latitude and longitude in one text, as maps copy them. */
-const TWO_NUMBERS = /^\s*(-?\d+\.\d+)\s*,\s*(-?\d+\.\d+)\s*$/;
-
-function twoNumbers({ value }: Field): string {
-  const [, latitude, longitude] = TWO_NUMBERS.exec(String(value)) ?? [];
-  return `has two numbers — write “latitude: ${latitude}” and on a line of its own “longitude: ${longitude}”`;
-}
-
 /** Fields that are known by another name. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { x: 'twitter' };
 
@@ -141,16 +133,14 @@ export const errorMap =
     const value: unknown = issue.input;
     const field = { name: path.at(-1), schema, value, written: writtenAt(path) };
     switch (issue.code) {
-      case 'invalid_type':
+      case 'invalid_type': {
         if (value === undefined) return missing(field);
-        if (issue.expected === 'number' && TWO_NUMBERS.test(String(value)))
-          return twoNumbers(field);
-        return (
-          (issue.expected === 'string' ? undefined : lookAlikes(field, rule)) ??
-          (rule && field.written && !z.safeParse(schema, field.written).success
-            ? `${shorten(field.written)} ${rule}`
-            : wrongType(issue.expected, field))
-        );
+        const lookAlike = issue.expected === 'string' ? undefined : lookAlikes(field, rule);
+        if (lookAlike) return lookAlike;
+        const isRight = z.safeParse(schema, field.written).success;
+        if (!rule || !field.written || isRight) return wrongType(issue.expected, field);
+        return `${shorten(field.written)} ${rule}`;
+      }
       case 'invalid_value': {
         if (value === undefined) return missing(field, issue.values);
         const suggestion = didYouMean(closestMatch(String(value), issue.values.map(String)));
