@@ -35,41 +35,35 @@ function shapeMessage(schema: z.ZodObject, { value, writtenAt }: YamlFile): stri
   return `the file must begin with “${name}:”, and below it the entries, each with “- ” — put a space after every “-”`;
 }
 
-/** The place of an issue in the order in which a field shows only the first: the more precise first. */
-function rank({ code, ...issue }: z.core.$ZodIssue): number {
-  if ('params' in issue && issue.params?.['character']) return 0;
-  return code === 'unrecognized_keys' ? 1 : 2;
-}
-
-/** Finds what does not match the schema. */
-function* checkSchema(schema: z.ZodObject, yaml: YamlFile): Generator<Mistake> {
+/** Finds what does not match the schema. Of several mistakes in a field, the most precise is the first. */
+function checkSchema(schema: z.ZodObject, yaml: YamlFile): Mistake[] {
   const options = { error: errorMap(schema, yaml), reportInput: true };
   const { issues = [] } = schema.safeParse(yaml.value, options).error ?? {};
-  const unknown: FieldPath[] = [];
-  for (const issue of issues.toSorted((a, b) => rank(a) - rank(b))) {
+  const [unknown, invisible, others]: [Mistake[], Mistake[], Mistake[]] = [[], [], []];
+  for (const { message, ...issue } of issues) {
     const path = issue.path as FieldPath;
     if (issue.code === 'unrecognized_keys') {
-      const sentences = issue.message.split('\n');
+      const sentences = message.split('\n');
       for (const [index, key] of issue.keys.entries()) {
         const field = [...path, key];
-        unknown.push(field);
         const position = yaml.positionOf(field, 'name of the field');
-        yield { path: field, message: sentences[index] ?? '', position };
+        unknown.push({ path: field, message: sentences[index] ?? '', position });
       }
       continue;
     }
-    // A field whose name is misspelt is not also missing.
-    const siblings = unknown.filter(
-      (other) => other.slice(0, -1).join() === path.slice(0, -1).join(),
-    );
-    const isMisspelt = siblings.some((other) =>
-      closestMatch(String(other.at(-1)), [String(path.at(-1))]),
-    );
-    if (isMisspelt && yaml.writtenAt(path) === undefined) continue;
     const { severity, character } = issue.code === 'custom' ? (issue.params ?? {}) : {};
-    const position = character ? yaml.positionIn(path, character) : undefined;
-    yield { path, message: issue.message, severity, position };
+    if (character) invisible.push({ path, message, position: yaml.positionIn(path, character) });
+    else others.push({ path, message, severity });
   }
+  // A field whose name is misspelt is not also missing.
+  const isMisspelt = (path: FieldPath) =>
+    yaml.writtenAt(path) === undefined &&
+    unknown.some(
+      ({ path: other }) =>
+        other.slice(0, -1).join() === path.slice(0, -1).join() &&
+        closestMatch(String(other.at(-1)), [String(path.at(-1))]),
+    );
+  return [...unknown, ...invisible, ...others.filter(({ path }) => !isMisspelt(path))];
 }
 
 /** The name of an entry in messages; its position in the list, if it has none. */
