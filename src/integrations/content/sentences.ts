@@ -97,23 +97,24 @@ const OTHER_NAMES: Readonly<Record<string, string>> = { x: 'twitter' };
 function unknownKeys(keys: readonly string[], { schema, value }: Field, file: Schema): string {
   const names = Object.keys(shapeOf(schema) ?? {});
   const open = new Set(names.filter((name) => !Object.hasOwn(Object(value), name)));
-  const isTopLevel = schema === file;
-  const entries = Object.values(shapeOf(file) ?? {}).map((one) => shapeOf(elementOf(one) ?? one));
   const sentences = keys.map((key) => {
     const invisible = invisibleIn(key);
     if (invisible) return invisibleIssue(key, invisible).message;
-    if (isTopLevel && entries.some((entry) => entry?.[key])) {
+    const name = OTHER_NAMES[key] ?? key;
+    // The groups and lists of the file that have the field.
+    const owners = Object.entries(shapeOf(file) ?? {}).filter(
+      ([, part]) => shapeOf(elementOf(part) ?? part)?.[name],
+    );
+    if (schema === file && owners.length > 0) {
       return 'is not indented — put spaces before it, so that it is exactly below the other fields of its entry';
     }
-    const meant = OTHER_NAMES[key] ?? closestMatch(key, open);
+    const [[owner] = []] = owners;
+    const meant = closestMatch(name, open);
     open.delete(meant ?? '');
-    // A group of the file that has the field.
-    const groups = Object.entries(shapeOf(file) ?? {}).filter(([, group]) => shapeOf(group)?.[key]);
-    const [[group] = []] = groups;
     const advice = key.startsWith('-')
       ? 'put a space after the dash'
       : didYouMean(meant) ||
-        (group && groups.length === 1 && `move the line to the fields of “${group}”`) ||
+        (owners.length === 1 && `move the line to the fields of “${owner}”`) ||
         `delete the line, or correct its name; the fields here are ${list(names)}`;
     return `is not a known field — ${advice}`;
   });
