@@ -79,7 +79,7 @@ export function* checkRules(
 ): Generator<Mistake> {
   if (typeof value === 'string') yield* checkText(file, path, value, yaml);
   if (typeof value !== 'object' || value === null) return;
-  const { sample, hidden, link, thumbnail }: Record<string, unknown> = { ...value };
+  const { sample, hidden, link }: Record<string, unknown> = { ...value };
   if (sample === true) {
     const message = 'sample — when all of it is real, delete “sample: true”';
     yield { path, message, severity: 'launch', position: yaml.positionOf([...path, 'sample']) };
@@ -88,7 +88,7 @@ export function* checkRules(
     const message = 'hidden, so the site does not show it — delete “hidden: true” to show it';
     yield { path, message, severity: 'suggestion', position: yaml.positionOf([...path, 'hidden']) };
   }
-  if (typeof link === 'string') yield* checkLink(path, link, thumbnail !== undefined);
+  if (typeof link === 'string') yield* checkLink(path, link, 'thumbnail' in value);
   for (const [key, field] of Object.entries(value)) {
     const name = Array.isArray(value) ? Number(key) : key;
     yield* checkRules(file, yaml, field, [...path, name]);

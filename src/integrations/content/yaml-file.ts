@@ -86,18 +86,24 @@ export function readYaml(file: string) {
     return { message };
   }
 
+  /** Reports a node that was most likely not meant. */
+  function isMisread(node: Node, path: FieldPath): boolean {
+    const mistake = misreading(node);
+    if (mistake) mistakes.push({ path, ...mistake });
+    return mistake !== undefined;
+  }
+
   /** The value of a node, without empty fields, and of repeated ones with the first. */
   function read(node: unknown, path: FieldPath): unknown {
     if (!isNode(node)) return null;
-    const mistake = misreading(node);
-    if (mistake) mistakes.push({ path, ...mistake });
-    if (mistake || isAlias(node)) return undefined;
+    if (isMisread(node, path) || isAlias(node)) return undefined;
     if (isSeq(node)) return node.items.map((item, index) => read(item, [...path, index]));
     if (!isMap<Node>(node)) return isScalar(node) ? node.value : undefined;
     const fields: Record<string, unknown> = {};
     let isNewEntry = false;
     for (const { key, value } of node.items) {
       const [name, field] = [String(key), [...path, String(key)]];
+      if (isMisread(key, field)) continue;
       const first = nameAt(field);
       if (first === key) {
         const content = read(value, field);
