@@ -27,11 +27,25 @@ const DAYS_AND_TIMES = `${DAY}(?:-${DAY})? ${TIME}-${TIME}`;
 /** Opening hours as in schema.org's `openingHours`, several with commas between them. */
 const OPENING_HOURS = new RegExp(`^${DAYS_AND_TIMES}(?:, ${DAYS_AND_TIMES})*$`);
 
+/** Latitude and longitude in one text, as maps copy them. */
+const TWO_NUMBERS = /^\s*(-?\d+\.\d+)\s*,\s*(-?\d+\.\d+)\s*$/;
+
 const degrees = (limit: number) => {
   const error = `must be between -${limit} and ${limit}`;
-  return z.number().min(-limit, { error }).max(limit, { error }).meta({
-    rule: 'must be degrees with a point and without quotes, like 27.7056 — in OpenStreetMap, right-click the place and choose Show address',
-  });
+  return z
+    .number({
+      error: ({ input }) => {
+        const [found, latitude, longitude] = TWO_NUMBERS.exec(String(input)) ?? [];
+        return found
+          ? `has two numbers — write “latitude: ${latitude}” and on a line of its own “longitude: ${longitude}”`
+          : undefined;
+      },
+    })
+    .min(-limit, { error })
+    .max(limit, { error })
+    .meta({
+      rule: 'must be degrees with a point and without quotes, like 27.7056 — in OpenStreetMap, right-click the place and choose Show address',
+    });
 };
 
 /** Whether a point is in Nepal, by the smallest rectangle around the country. */

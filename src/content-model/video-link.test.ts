@@ -51,7 +51,8 @@ for (const link of others) {
 }
 
 test('YouTube has a picture of each video (D06c)', () => {
-  const { host, page, thumbnail } = readVideoLink('https://youtu.be/YE7VzlLtp-4?t=95') ?? {};
+  const { host, page, thumbnail, proof } = readVideoLink('https://youtu.be/YE7VzlLtp-4?t=95') ?? {};
+  assert.equal(proof, thumbnail, 'its pages always answer');
   assert.deepEqual(
     [host, page, thumbnail],
     [
@@ -65,7 +66,8 @@ test('YouTube has a picture of each video (D06c)', () => {
 
 test('a link to another host keeps its page, and has no picture', () => {
   const link = 'https://player.vimeo.com/video/1084537';
-  const { domain, host, page, thumbnail } = readVideoLink(link) ?? {};
+  const { domain, host, page, proof, thumbnail } = readVideoLink(link) ?? {};
   assert.deepEqual([domain, host, page, thumbnail], ['vimeo.com', 'Vimeo', link, undefined]);
+  assert.equal(proof, link);
   assert.equal(readVideoLink('https://example.org/film')?.host, undefined);
 });

@@ -14,6 +14,8 @@ interface VideoHost {
   thumbnailOf?: (id: string) => string;
   /** Start of the URL that describes a public video by the oEmbed protocol without an account. */
   oEmbed?: string;
+  /** Whether the page of a video answers as if it were there when it is gone or private. */
+  pagesAlwaysAnswer?: boolean;
 }
 
 /** Paths that have the ID of a video in their second part. */
@@ -41,6 +43,7 @@ const HOSTS: readonly VideoHost[] = [
     pageOf: (id) => `https://www.youtube.com/watch?v=${id}`,
     thumbnailOf: (id) => `https://img.youtube.com/vi/${id}/hqdefault.jpg`,
     oEmbed: 'https://www.youtube.com/oembed?format=json&url=',
+    pagesAlwaysAnswer: true,
   },
   { name: 'Vimeo', domains: ['vimeo.com'], oEmbed: 'https://vimeo.com/api/oembed.json?url=' },
   { name: 'TikTok', domains: ['tiktok.com'], oEmbed: 'https://www.tiktok.com/oembed?url=' },
@@ -74,6 +77,8 @@ export interface VideoLink {
   thumbnail?: string | undefined;
   /** URL that describes the video by the oEmbed protocol. */
   oEmbed?: string | undefined;
+  /** URL that answers with an error if the video is gone: its page or, if that always answers, its picture. */
+  proof: string;
 }
 
 /** Reads a link. @returns undefined if it is not an `http` or `https` URL */
@@ -84,6 +89,7 @@ export function readVideoLink(link: string): VideoLink | undefined {
   const host = HOSTS.find(({ domains }) => domains.includes(domain));
   const id = host?.idOf?.(url);
   const page = (id && host?.pageOf?.(id)) ?? link;
+  const thumbnail = id && host?.thumbnailOf?.(id);
   return {
     domain: host?.domains[0] ?? domain,
     host: host?.name,
@@ -91,7 +97,8 @@ export function readVideoLink(link: string): VideoLink | undefined {
     needsId: host?.idOf !== undefined,
     isForOwner: FOR_OWNERS.test(link),
     page,
-    thumbnail: id && host?.thumbnailOf?.(id),
+    thumbnail,
     oEmbed: host?.oEmbed && host.oEmbed + encodeURIComponent(page),
+    proof: (host?.pagesAlwaysAnswer && thumbnail) || page,
   };
 }

@@ -5,7 +5,7 @@ import type { Diagnostic, FieldPath, Mistake } from './diagnostic.ts';
 import { type MediaFiles, mediaFields } from './media-check.ts';
 import { checkRules } from './rules.ts';
 import { errorMap, isFields } from './sentences.ts';
-import { closestMatch, shorten } from './wording.ts';
+import { closestMatch, list, shorten } from './wording.ts';
 import { readYaml, type YamlFile } from './yaml-file.ts';
 
 /** The name of the list, if the file has nothing else. */
@@ -15,66 +15,55 @@ function onlyList({ shape }: z.ZodObject): string | undefined {
 }
 
 /** The message for a file of the wrong shape; undefined if it has the right one. */
-function shapeMessage(schema: z.ZodObject, yaml: YamlFile): string | undefined {
-  const { value: file } = yaml;
-  const list = onlyList(schema);
-  const names = Object.keys(schema.shape).join(', ');
-  if (file === undefined || file === null) {
+function shapeMessage(schema: z.ZodObject, { value, writtenAt }: YamlFile): string | undefined {
+  const names = list(Object.keys(schema.shape));
+  if (value === undefined || value === null) {
     return `the file is empty — bring its fields back: ${names}`;
   }
-  if (list && Array.isArray(file)) {
-    return `the list needs a name — write “${list}:” on a line of its own above the first “- ”`;
+  const name = onlyList(schema);
+  if (!name) {
+    return isFields(value)
+      ? undefined
+      : `the file must have fields — write each on its own line, as “field: text”: ${names}`;
   }
-  const fields = isFields(file) ? Object.keys(file) : undefined;
-  const isValid = fields?.length === 0 && schema.safeParse(file).success;
-  if (
-    list &&
-    !isValid &&
-    yaml.writtenAt([list]) === undefined &&
-    !closestMatch(list, fields ?? [])
-  ) {
-    return `the file must begin with “${list}:”, and below it the entries, each with “- ” — put a space after every “-”`;
+  if (Array.isArray(value)) {
+    return `the list needs a name — write “${name}:” on a line of its own above the first “- ”`;
   }
-  return isFields(file)
-    ? undefined
-    : `the file must have fields — write each on its own line, as “field: text”: ${names}`;
+  const fields = isFields(value) ? Object.keys(value) : undefined;
+  if (fields?.length === 0 || writtenAt([name]) !== undefined) return undefined;
+  if (fields && closestMatch(name, fields)) return undefined;
+  return `the file must begin with “${name}:”, and below it the entries, each with “- ” — put a space after every “-”`;
 }
 
-/** The place of an issue in the order in which a field shows only the first: the more precise first. */
-function rank({ code, ...issue }: z.core.$ZodIssue): number {
-  if ('params' in issue && issue.params?.['character']) return 0;
-  return code === 'unrecognized_keys' ? 1 : 2;
-}
-
-/** Finds what does not match the schema. */
-function* checkSchema(schema: z.ZodObject, yaml: YamlFile): Generator<Mistake> {
+/** Finds what does not match the schema. Of several mistakes in a field, the most precise is the first. */
+function checkSchema(schema: z.ZodObject, yaml: YamlFile): Mistake[] {
   const options = { error: errorMap(schema, yaml), reportInput: true };
   const { issues = [] } = schema.safeParse(yaml.value, options).error ?? {};
-  const unknown: FieldPath[] = [];
-  for (const issue of issues.toSorted((a, b) => rank(a) - rank(b))) {
+  const [unknown, invisible, others]: [Mistake[], Mistake[], Mistake[]] = [[], [], []];
+  for (const { message, ...issue } of issues) {
     const path = issue.path as FieldPath;
     if (issue.code === 'unrecognized_keys') {
-      const sentences = issue.message.split('\n');
+      const sentences = message.split('\n');
       for (const [index, key] of issue.keys.entries()) {
         const field = [...path, key];
-        unknown.push(field);
         const position = yaml.positionOf(field, 'name of the field');
-        yield { path: field, message: sentences[index] ?? '', position };
+        unknown.push({ path: field, message: sentences[index] ?? '', position });
       }
       continue;
     }
-    // A field whose name is misspelt is not also missing.
-    const siblings = unknown.filter(
-      (other) => other.slice(0, -1).join() === path.slice(0, -1).join(),
-    );
-    const isMisspelt = siblings.some((other) =>
-      closestMatch(String(other.at(-1)), [String(path.at(-1))]),
-    );
-    if (isMisspelt && yaml.writtenAt(path) === undefined) continue;
     const { severity, character } = issue.code === 'custom' ? (issue.params ?? {}) : {};
-    const position = character ? yaml.positionIn(path, character) : undefined;
-    yield { path, message: issue.message, severity, position };
+    if (character) invisible.push({ path, message, position: yaml.positionIn(path, character) });
+    else others.push({ path, message, severity });
   }
+  // A field whose name is misspelt is not also missing.
+  const isMisspelt = (path: FieldPath) =>
+    yaml.writtenAt(path) === undefined &&
+    unknown.some(
+      ({ path: other }) =>
+        other.slice(0, -1).join() === path.slice(0, -1).join() &&
+        closestMatch(String(other.at(-1)), [String(path.at(-1))]),
+    );
+  return [...unknown, ...invisible, ...others.filter(({ path }) => !isMisspelt(path))];
 }
 
 /** The name of an entry in messages; its position in the list, if it has none. */
@@ -129,7 +118,7 @@ export function checkFile(
     ...mistakes,
     ...(shape ? [{ path: [], message: shape, position: { line: 1, column: 1 } }] : []),
     ...(isFields(value) ? checkSchema(schemaWith(mediaFields(media)), yaml) : []),
-    ...(isFields(value) ? checkRules(name, yaml) : []),
+    ...(isFields(value) ? checkRules(name, yaml, value, []) : []),
   ] satisfies Mistake[]) {
     // A field has one error: further mistakes in it are ignored.
     if (errors.some((other) => other.every((key, index) => key === path[index]))) continue;

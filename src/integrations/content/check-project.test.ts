@@ -108,8 +108,16 @@ for (const [name, data, problem] of [
   ['empty.jpg', '', /^is empty, it has 0 bytes — export it again/],
   ['none.jpg', 'hello', /^cannot be read as a picture — /],
   ['phone.jpg', HEIC, /^is a photo in the format HEIC — open the photo on the phone/],
-  ['shapeless.svg', `<svg ${SVG}><path d="M0 0h10v20z"/></svg>`, /^has no viewBox/],
-  ['percent.svg', `<svg ${SVG} width="100%"><path d="M0 0h10v20z"/></svg>`, /^has no viewBox/],
+  [
+    'shapeless.svg',
+    `<svg ${SVG}><path d="M0 0h10v20z"/></svg>`,
+    /^has no viewBox.* in Inkscape as “Optimized SVG”/,
+  ],
+  [
+    'percent.svg',
+    `<svg ${SVG} width="100%"><path d="M0 0h10v20z"/></svg>`,
+    /^has no viewBox.* in Inkscape as “Optimized SVG”/,
+  ],
   ['cut.svg', `<svg ${SVG} viewBox="0 0 8 10"><g>`, /^cannot be read as a picture/],
   ['none.mp4', 'hello', /^is not a video that can be played/],
   [

@@ -1,10 +1,9 @@
-import { type Document, isMap, isScalar, type Node, type Pair, visit } from 'yaml';
 import { invisibleIssue } from '#/content-model/fields.ts';
 import { readVideoLink } from '#/content-model/video-link.ts';
 import { missingCharacters } from '#/features/open-graph/fonts.ts';
 import type { FieldPath, Mistake } from './diagnostic.ts';
 import { list, shorten } from './wording.ts';
-import { pathOf, type YamlFile } from './yaml-file.ts';
+import type { YamlFile } from './yaml-file.ts';
 
 /** A character that no text needs; slides and documents use a vertical tab as a line break. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find.
@@ -65,34 +64,33 @@ function* checkLink(path: FieldPath, link: string, hasThumbnail: boolean): Gener
 }
 
 /**
- * The rules about what is written in a content file, whatever its schema: control characters, commas at the end, samples,
- * hidden entries, placeholders and example addresses, characters that the pictures of shared links cannot show, links that
- * are not those of one video, and works without a picture.
+ * Finds what the rules say about what is written in a content file, whatever its schema: control characters, commas at the
+ * end, samples, hidden entries, placeholders and example addresses, characters that the pictures of shared links cannot
+ * show, links that are not those of one video, and works without a picture.
  *
  * @param file path in the content folder
+ * @param value the value at `path`
  */
-export function checkRules(file: string, yaml: YamlFile): Mistake[] {
-  const mistakes: Mistake[] = [];
-  visit(yaml.document, (key, node, ancestors: readonly (Document | Node | Pair)[]) => {
-    if (isScalar(node) && key !== 'key' && typeof node.value === 'string') {
-      mistakes.push(...checkText(file, pathOf([...ancestors, node]), node.value, yaml));
-    }
-    if (!isMap(node)) return;
-    const path = pathOf([...ancestors, node]);
-    if (node.get('sample') === true) {
-      const message = 'sample — when all of it is real, delete “sample: true”';
-      const position = yaml.positionOf([...path, 'sample']);
-      mistakes.push({ path, message, severity: 'launch', position });
-    }
-    if (node.get('hidden') === true) {
-      const message = 'hidden, so the site does not show it — delete “hidden: true” to show it';
-      const position = yaml.positionOf([...path, 'hidden']);
-      mistakes.push({ path, message, severity: 'suggestion', position });
-    }
-    const link = node.get('link');
-    if (typeof link === 'string') {
-      mistakes.push(...checkLink(path, link, node.get('thumbnail') != null));
-    }
-  });
-  return mistakes;
+export function* checkRules(
+  file: string,
+  yaml: YamlFile,
+  value: unknown,
+  path: FieldPath,
+): Generator<Mistake> {
+  if (typeof value === 'string') yield* checkText(file, path, value, yaml);
+  if (typeof value !== 'object' || value === null) return;
+  const { sample, hidden, link }: Record<string, unknown> = { ...value };
+  if (sample === true) {
+    const message = 'sample — when all of it is real, delete “sample: true”';
+    yield { path, message, severity: 'launch', position: yaml.positionOf([...path, 'sample']) };
+  }
+  if (hidden === true) {
+    const message = 'hidden, so the site does not show it — delete “hidden: true” to show it';
+    yield { path, message, severity: 'suggestion', position: yaml.positionOf([...path, 'hidden']) };
+  }
+  if (typeof link === 'string') yield* checkLink(path, link, 'thumbnail' in value);
+  for (const [key, field] of Object.entries(value)) {
+    const name = Array.isArray(value) ? Number(key) : key;
+    yield* checkRules(file, yaml, field, [...path, name]);
+  }
 }

@@ -90,14 +90,6 @@ function lookAlikes({ schema, value }: Field, rule: string | undefined): string 
   return `${inQuotes(value)} has ${problems.join(' and ')}${advice}`;
 }
 
-/** Latitude and longitude in one text, as maps copy them. */
-const TWO_NUMBERS = /^\s*(-?\d+\.\d+)\s*,\s*(-?\d+\.\d+)\s*$/;
-
-function twoNumbers({ value }: Field): string {
-  const [, latitude, longitude] = TWO_NUMBERS.exec(String(value)) ?? [];
-  return `has two numbers — write “latitude: ${latitude}” and on a line of its own “longitude: ${longitude}”`;
-}
-
 /** Fields that are known by another name. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { x: 'twitter' };
 
@@ -105,23 +97,24 @@ const OTHER_NAMES: Readonly<Record<string, string>> = { x: 'twitter' };
 function unknownKeys(keys: readonly string[], { schema, value }: Field, file: Schema): string {
   const names = Object.keys(shapeOf(schema) ?? {});
   const open = new Set(names.filter((name) => !Object.hasOwn(Object(value), name)));
-  const isTopLevel = schema === file;
-  const entries = Object.values(shapeOf(file) ?? {}).map((one) => shapeOf(elementOf(one) ?? one));
   const sentences = keys.map((key) => {
     const invisible = invisibleIn(key);
     if (invisible) return invisibleIssue(key, invisible).message;
-    if (isTopLevel && entries.some((entry) => entry?.[key])) {
+    const name = OTHER_NAMES[key] ?? key;
+    // The groups and lists of the file that have the field.
+    const owners = Object.entries(shapeOf(file) ?? {}).filter(
+      ([, part]) => shapeOf(elementOf(part) ?? part)?.[name],
+    );
+    if (schema === file && owners.length > 0) {
       return 'is not indented — put spaces before it, so that it is exactly below the other fields of its entry';
     }
-    const meant = OTHER_NAMES[key] ?? closestMatch(key, open);
+    const [[owner] = []] = owners;
+    const meant = closestMatch(name, open);
     open.delete(meant ?? '');
-    // A group of the file that has the field.
-    const groups = Object.entries(shapeOf(file) ?? {}).filter(([, group]) => shapeOf(group)?.[key]);
-    const [[group] = []] = groups;
     const advice = key.startsWith('-')
       ? 'put a space after the dash'
       : didYouMean(meant) ||
-        (group && groups.length === 1 && `move the line to the fields of “${group}”`) ||
+        (owners.length === 1 && `move the line to the fields of “${owner}”`) ||
         `delete the line, or correct its name; the fields here are ${list(names)}`;
     return `is not a known field — ${advice}`;
   });
@@ -141,16 +134,14 @@ export const errorMap =
     const value: unknown = issue.input;
     const field = { name: path.at(-1), schema, value, written: writtenAt(path) };
     switch (issue.code) {
-      case 'invalid_type':
+      case 'invalid_type': {
         if (value === undefined) return missing(field);
-        if (issue.expected === 'number' && TWO_NUMBERS.test(String(value)))
-          return twoNumbers(field);
-        return (
-          (issue.expected === 'string' ? undefined : lookAlikes(field, rule)) ??
-          (rule && field.written && !z.safeParse(schema, field.written).success
-            ? `${shorten(field.written)} ${rule}`
-            : wrongType(issue.expected, field))
-        );
+        const lookAlike = issue.expected === 'string' ? undefined : lookAlikes(field, rule);
+        if (lookAlike) return lookAlike;
+        const isRight = z.safeParse(schema, field.written).success;
+        if (!rule || !field.written || isRight) return wrongType(issue.expected, field);
+        return `${shorten(field.written)} ${rule}`;
+      }
       case 'invalid_value': {
         if (value === undefined) return missing(field, issue.values);
         const suggestion = didYouMean(closestMatch(String(value), issue.values.map(String)));

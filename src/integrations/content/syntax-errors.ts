@@ -1,34 +1,10 @@
 import type { YAMLError } from 'yaml';
 import { quoted, shorten } from './wording.ts';
 
-/** Mistakes that a pattern finds in the text of a file with a syntax error, wherever the library finds the error. */
-const PATTERNS: readonly [RegExp, (found: string) => string][] = [
-  [
-    /^(?:<{7}|={7}|>{7})(?=\s|$).*/m,
-    (mark) =>
-      `“${shorten(mark)}” is left from two versions of the file — keep the lines of one version, delete the others and all lines of <, = and >`,
-  ],
-  [
-    /(?<=^[ \t]*(?:- +)?(?:[A-Za-z]\w*:|-)?)\u00a0/m,
-    () =>
-      'there is a non-breaking space, which only looks like a space — delete it and type a space',
-  ],
-  [
-    // A quoted text that goes on over the next field, or to the end of the file.
-    /(?<=^[ \t]*(?:- +)*(?:[A-Za-z][\w-]*: +)?)(["'])(?:(?!\1)[\s\S])*?(?=\n[ \t]*(?:- +)?[A-Za-z]\w*:\s|\s*$(?![\s\S]))/m,
-    (text) => {
-      const [line = ''] = text.split('\n', 1);
-      const apostrophe = line[0] === "'" ? `; if it is an apostrophe, write ${quoted(line)}` : '';
-      return `the quote before ${shorten(text.slice(1), 30)} is never closed — put a ${text[0]} at the end of the text${apostrophe}`;
-    },
-  ],
-];
-
-const MISPLACED =
-  'this line does not fit the lines above — put it exactly below its neighbours, “-” below “-” and field below field; if an entry starts here, begin it with “- ”';
-
-/** The line of a syntax error. */
-interface Line {
+/** A syntax error and the line in which the library finds it, in its parts. */
+interface Problem {
+  /** The text of the file. */
+  text: string;
   code: YAMLError['code'];
   /** The library’s message. */
   cause: string;
@@ -42,70 +18,81 @@ interface Line {
   inQuotes: string;
 }
 
-/** What people most likely did wrong in the line of a syntax error, and what to write instead; the first match applies. */
-const LINES: readonly [(line: Line) => boolean, (line: Line) => string][] = [
-  [
-    ({ code, line }) => code === 'TAB_AS_INDENT' || /^ *\t/.test(line),
-    () => 'there is a tab at the start of this line — use spaces instead of tabs',
-  ],
-  [
-    ({ line }) => /^\s*-[^\s-]/.test(line),
-    ({ content }) => `there is no space after the dash — write “- ${shorten(content, 30)}”`,
-  ],
-  [
-    ({ content, cause }) => /^\w+:[^\s/:]/.test(content) && cause.includes('mplicit'),
-    ({ content }) =>
-      `there is no space after the colon — write “${shorten(content.replace(':', ': '), 40)}”`,
-  ],
-  [
-    ({ value }) => /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*[,;.]\s*$/.test(value),
-    ({ value }) => `delete the ${value.trim().at(-1)} after the closing quote`,
-  ],
-  [
-    ({ value }) => /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*[^\s#]/.test(value),
-    ({ inQuotes }) => `there is more text after the closing quote — ${inQuotes}`,
-  ],
-  [
-    ({ code }) => code === 'BAD_DQ_ESCAPE',
-    () => 'in double quotes a backslash has a special meaning — write two, or use a slash',
-  ],
-  [
-    ({ start, value }) =>
-      /^@[\w.-]+$/.test(value) && /(?:facebook|instagram|youtube|twitter):/.test(start),
-    ({ value }) =>
-      `“${value}” is a name — open the profile in a browser and copy its address, which starts with https://`,
-  ],
-  [
-    ({ value }) => /^[@`%&*!{}[\],|>]|^[?-] /.test(value),
-    ({ value, inQuotes }) => `text cannot start with ${value[0]} here — ${inQuotes}`,
-  ],
-  [
-    ({ code, value }) => code === 'BLOCK_AS_IMPLICIT_KEY' && /:(?:\s|$)/.test(value),
-    ({ inQuotes }) => `text with a colon needs straight quotes — ${inQuotes}`,
-  ],
-  [
-    ({ start, value }) => value !== '' && start.trim() === '',
-    ({ value }) =>
-      `“${shorten(value, 40)}” is neither a field nor an entry — write “field: text”; if it continues the text above, put both on one line`,
-  ],
-  [
-    ({ cause }) => cause.startsWith('A block sequence'),
-    () =>
-      'this “-” is not exactly below the “-” of the entries above, or the entry above has none — put them below each other',
-  ],
-];
-
-/** The line of an error, in its parts. */
-function lineOf(text: string, { code, message: cause, pos: [offset] }: YAMLError): Line {
-  const [line = ''] = text.slice(text.lastIndexOf('\n', offset - 1) + 1).split('\n', 1);
-  const [, start = '', value = ''] =
-    /^(\s*(?:- +)*(?:[A-Za-z][\w-]*:(?: +|$))?)(.*?)\s*$/.exec(line) ?? [];
-  // The value without the quotes that were meant to enclose it.
-  const [, inner] = /^(?:[“”„«‘](.*)[“”»’]|'(.*)'|"(.*\s".*)")$/.exec(value)?.filter(Boolean) ?? [];
-  const field = start.replace(/^[\s-]+(?=\w)/, '').trimStart();
-  const inQuotes = `write it like this: ${field}${quoted(inner ?? value)}`;
-  return { code, cause, line, start, value, content: line.trim().replace(/^-\s*/, ''), inQuotes };
+interface Explanation {
+  offset: number;
+  message: string;
 }
+
+/** Explains a mistake that a pattern finds in the text of the file, wherever the library finds the error. */
+const anywhere =
+  (pattern: RegExp, sentence: (found: string) => string) =>
+  ({ text }: Problem): Explanation | undefined => {
+    const found = pattern.exec(text);
+    return found ? { offset: found.index, message: sentence(found[0]) } : undefined;
+  };
+
+const MISPLACED =
+  'this line does not fit the lines above — put it exactly below its neighbours, “-” below “-” and field below field; if an entry starts here, begin it with “- ”';
+
+/** What people most likely did wrong, and what to write instead; the first sentence applies. */
+const MISTAKES: readonly ((problem: Problem) => Explanation | string | false | undefined)[] = [
+  anywhere(
+    /^(?:<{7}|={7}|>{7})(?=\s|$).*/m,
+    (mark) =>
+      `“${shorten(mark)}” is left from two versions of the file — keep the lines of one version, delete the others and all lines of <, = and >`,
+  ),
+  anywhere(
+    /(?<=^[ \t]*(?:- +)?(?:[A-Za-z]\w*:|-)?)\u00a0/m,
+    () =>
+      'there is a non-breaking space, which only looks like a space — delete it and type a space',
+  ),
+  anywhere(
+    // A quoted text that goes on over the next field, or to the end of the file.
+    /(?<=^[ \t]*(?:- +)*(?:[A-Za-z][\w-]*: +)?)(["'])(?:(?!\1)[\s\S])*?(?=\n[ \t]*(?:- +)?[A-Za-z]\w*:\s|\s*$(?![\s\S]))/m,
+    (text) => {
+      const [line = ''] = text.split('\n', 1);
+      const apostrophe = line[0] === "'" ? `; if it is an apostrophe, write ${quoted(line)}` : '';
+      return `the quote before ${shorten(text.slice(1), 30)} is never closed — put a ${text[0]} at the end of the text${apostrophe}`;
+    },
+  ),
+  ({ code, line }) =>
+    (code === 'TAB_AS_INDENT' || /^ *\t/.test(line)) &&
+    'there is a tab at the start of this line — use spaces instead of tabs',
+  ({ line, content }) =>
+    /^\s*-[^\s-]/.test(line) &&
+    `there is no space after the dash — write “- ${shorten(content, 30)}”`,
+  ({ content, cause }) =>
+    /^\w+:[^\s/:]/.test(content) &&
+    cause.includes('mplicit') &&
+    `there is no space after the colon — write “${shorten(content.replace(':', ': '), 40)}”`,
+  ({ value }) =>
+    /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*[,;.]\s*$/.test(value) &&
+    `delete the ${value.trim().at(-1)} after the closing quote`,
+  ({ value, inQuotes }) =>
+    /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*[^\s#]/.test(value) &&
+    `there is more text after the closing quote — ${inQuotes}`,
+  ({ code }) =>
+    code === 'BAD_DQ_ESCAPE' &&
+    'in double quotes a backslash has a special meaning — write two, or use a slash',
+  ({ start, value }) =>
+    /^@[\w.-]+$/.test(value) &&
+    /(?:facebook|instagram|youtube|twitter):/.test(start) &&
+    `“${value}” is a name — open the profile in a browser and copy its address, which starts with https://`,
+  ({ value, inQuotes }) =>
+    /^[@`%&*!{}[\],|>]|^[?-] /.test(value) &&
+    `text cannot start with ${value[0]} here — ${inQuotes}`,
+  ({ code, value, inQuotes }) =>
+    code === 'BLOCK_AS_IMPLICIT_KEY' &&
+    /:(?:\s|$)/.test(value) &&
+    `text with a colon needs straight quotes — ${inQuotes}`,
+  ({ start, value }) =>
+    value !== '' &&
+    start.trim() === '' &&
+    `“${shorten(value, 40)}” is neither a field nor an entry — write “field: text”; if it continues the text above, put both on one line`,
+  ({ cause }) =>
+    cause.startsWith('A block sequence') &&
+    'this “-” is not exactly below the “-” of the entries above, or the entry above has none — put them below each other',
+];
 
 /**
  * Explains the first syntax error in a content file, which usually causes the others.
@@ -114,17 +101,22 @@ function lineOf(text: string, { code, message: cause, pos: [offset] }: YAMLError
  */
 export function explainSyntaxError(
   text: string,
-  error: YAMLError,
-): { offset: number; message: string } {
-  for (const [pattern, sentence] of PATTERNS) {
-    const found = pattern.exec(text);
-    if (found) return { offset: found.index, message: sentence(found[0]) };
+  { code, message: cause, pos: [offset] }: YAMLError,
+): Explanation {
+  const [line = ''] = text.slice(text.lastIndexOf('\n', offset - 1) + 1).split('\n', 1);
+  const [, start = '', value = ''] =
+    /^(\s*(?:- +)*(?:[A-Za-z][\w-]*:(?: +|$))?)(.*?)\s*$/.exec(line) ?? [];
+  // The value without the quotes that were meant to enclose it.
+  const [, inner] = /^(?:[“”„«‘](.*)[“”»’]|'(.*)'|"(.*\s".*)")$/.exec(value)?.filter(Boolean) ?? [];
+  const field = start.replace(/^[\s-]+(?=\w)/, '').trimStart();
+  const inQuotes = `write it like this: ${field}${quoted(inner ?? value)}`;
+  const content = line.trim().replace(/^-\s*/, '');
+  const problem = { text, code, cause, line, start, value, content, inQuotes };
+  for (const explain of MISTAKES) {
+    const found = explain(problem);
+    if (found) return typeof found === 'object' ? found : { offset, message: found };
   }
-  const [offset] = error.pos;
-  const line = lineOf(text, error);
-  const [, sentence] = LINES.find(([isMeant]) => isMeant(line)) ?? [];
-  if (sentence) return { offset, message: sentence(line) };
   // The library reports a line with too many spaces at the text above it, which it seems to continue.
-  const isBefore = error.message.startsWith('Nested');
+  const isBefore = cause.startsWith('Nested');
   return { offset: isBefore ? text.indexOf('\n', offset) + 1 : offset, message: MISPLACED };
 }

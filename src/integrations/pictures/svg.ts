@@ -112,7 +112,10 @@ export function readSvg(file: string): Drawing {
   const attributes = load(root, { xml: true })('svg').attr() ?? {};
   const size = sizeOf(attributes);
   if (!size) {
-    return { problem: 'has no viewBox, so its shape is unknown — export it again with a viewBox' };
+    return {
+      problem:
+        'has no viewBox, so its shape is unknown — export it again as SVG from Figma or Illustrator, or save it in Inkscape as “Optimized SVG” with “Enable viewboxing” turned on',
+    };
   }
   const larger = Math.max(size.width, size.height);
   const scale =

@@ -33,15 +33,16 @@ export function readFilms(folder: string) {
   });
 }
 
-/** Asks a host for the oEmbed description of a film and, in doubt, for its thumbnail or page. `ask` returns a status. */
-async function stateOf({ page, oEmbed, thumbnail }: VideoLink, ask: Ask): Promise<State> {
+/** Asks a host for the oEmbed description of a film and, in doubt, whether it has the film. `ask` returns a status. */
+async function stateOf({ page, oEmbed, proof }: VideoLink, ask: Ask): Promise<State> {
   const first = await ask(oEmbed ?? page);
   if (first < 400) return 'public';
-  const second = await ask(thumbnail ?? page);
+  const second = await ask(proof);
   if ([400, 404, 410].includes(first)) return [404, 410].includes(second) ? 'gone' : 'unclear';
   if (!oEmbed || (first !== 401 && first !== 403)) return 'unclear';
-  // YouTube answers 401 if embedding is off, and 403 if the film is private; Vimeo answers 403 for both.
-  return first === 401 || (!thumbnail && second < 400) ? 'not embeddable' : 'private';
+  // YouTube answers 401 if embedding is off, and 403 if the film is private; Vimeo answers 403 for both, but has the page.
+  const canBeWatched = proof === page && second < 400;
+  return first === 401 || canBeWatched ? 'not embeddable' : 'private';
 }
 
 /** Looks up films, one request at a time. A host that is down or answers 429 is not asked again. */
