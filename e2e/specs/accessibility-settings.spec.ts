@@ -238,6 +238,12 @@ test('with forced colours of any theme, the logos and the controls of the slides
     await expectVisible(page, logos, colorScheme);
   }
 
+  await page.goto('/services');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectVisible(page, page.locator('main li svg'), `icons, ${colorScheme}`);
+  }
+
   // The menu, the index of categories and the header, in this order.
   await page.setViewportSize(VIEWPORTS_PX.phone);
   await page.goto('/portfolio/psa');

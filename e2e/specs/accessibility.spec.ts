@@ -2,8 +2,9 @@ import sharp from 'sharp';
 import { findViolations } from '../support/axe.ts';
 import { findLowContrast, findLowContrastInViewport, whitenPictures } from '../support/contrast.ts';
 import { addStyles, expect, resizeViewport, test } from '../support/fixtures.ts';
+import { changeFile, holdRequests, REACT_FILE } from '../support/islands.ts';
 import { WIDE_TEXT_SPACING } from '../support/page-checks.ts';
-import { sendError } from '../support/pages/contact-form.ts';
+import { SEND_REQUEST, sendError } from '../support/pages/contact-form.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 import { PAGES } from '../support/specification.ts';
 
@@ -26,7 +27,7 @@ test('the slideshow, the open menu and the scroll-to-top button are accessible o
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('the contact form is accessible after empty submission, failure and success', {
+test('the contact form is accessible when it is refused, while it sends, and after failure and success', {
   tag: '@H1.01',
 }, async ({ page, form, mailbox, pageErrors }) => {
   pageErrors.expect(sendError(500, 'Error'));
@@ -37,10 +38,37 @@ test('the contact form is accessible after empty submission, failure and success
   const message = await form.fillExample(mailbox);
   for (const status of [500, 200]) {
     mailbox.setResponse({ status, text: 'Error' });
+    const respond = await holdRequests(page, SEND_REQUEST);
     await form.submit();
+    await expect(form.submitButton).toHaveAttribute('aria-disabled', 'true');
+    expect.soft(await findViolations(page), 'while it sends').toEqual([]);
+    respond();
     await (status === 200 ? form.expectSent() : form.expectFailed(message));
     expect.soft(await findViolations(page), `after status ${status}`).toEqual([]);
+    await page.unroute(SEND_REQUEST);
   }
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' }, videos: true });
+
+  test('the slideshow is accessible while a film plays, and after its island has failed', {
+    tag: '@H1.01',
+  }, async ({ page, pageErrors, slideshow, thirdParties: _ }) => {
+    await page.goto('/');
+    // While the mouse is over a control, no other slide follows.
+    await slideshow.next.hover();
+    await expect(slideshow.video).toHaveAttribute('data-playing');
+    expect.soft(await findViolations(page), 'a film plays').toEqual([]);
+
+    pageErrors.expect('console error: Error: The island fails.');
+    const failing = '({ ...this.props.children, type() { throw new Error("The island fails.") } })';
+    await changeFile(page, REACT_FILE, (file) => file.replace('this.props.children', failing));
+    await page.reload();
+    await slideshow.next.click();
+    await expect(slideshow.root.getByRole('alert')).toBeVisible();
+    expect.soft(await findViolations(page), 'the island has failed').toEqual([]);
+  });
 });
 
 test('text has enough contrast on a phone, and while its control or card is hovered and focused', {

@@ -64,7 +64,7 @@ test('each kind of page is accessible, and has its title, header, content and fo
     await expectAria(header.root, 'header');
     await expect.soft(header.currentLink, path).toHaveText(current ? [current] : []);
     if (current) {
-      const value = name === 'category' ? 'true' : 'page';
+      const value = name.endsWith('category') ? 'true' : 'page';
       await expect.soft(header.currentLink, path).toHaveAttribute('aria-current', value);
     }
     await expectAria(main, name);

@@ -2,8 +2,8 @@ import { languageRuns } from '#/lib/language.ts';
 
 /**
  * Shows the category screen of `404.html`: writes the category's name into the heading as text, with `lang` on
- * its Nepali parts, and marks "Portfolio" in the header and the menu as the current page. Runs as soon as the heading is
- * parsed.
+ * its Nepali parts, and marks "Portfolio" in the header and the menu as current, as on the pages of categories. Runs as soon
+ * as the heading is parsed.
  */
 const part = document.querySelector<HTMLElement>('[data-not-found-category]');
 const category = part?.closest<HTMLElement>('[data-not-found]')?.dataset.category;
@@ -20,6 +20,6 @@ if (part && heading && category) {
   );
   part.hidden = false;
   for (const link of document.querySelectorAll('header li > a[href="/portfolio"]')) {
-    link.setAttribute('aria-current', 'page');
+    link.setAttribute('aria-current', 'true');
   }
 }
