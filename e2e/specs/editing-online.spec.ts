@@ -9,6 +9,7 @@ import { BUILD_TIMEOUT_MS } from '../support/build-site.ts';
 import { expect, testOf } from '../support/fixtures.ts';
 import { openNepaliSite, REPOSITORY } from '../support/nepali-content.ts';
 import {
+  closeForm,
   expectBlockedRequests,
   fillNew,
   openForm,
@@ -69,7 +70,7 @@ test('a site whose content names a repository has an editing screen, and is othe
 });
 
 test('an editor signs in, and each save is one valid commit of what was edited', {
-  tag: ['@H6.01', '@H9.92', '@H9.93', '@H9.96'],
+  tag: ['@H6.01', '@H9.92', '@H9.93', '@H9.96', '@H9.98'],
 }, async ({ page, context, variant, pageErrors, thirdParties }) => {
   const inFolder = (name: string) => `${variant.content}/${name}`;
   const readBefore = (name: string) => readFileSync(variant.contentFile(name));
@@ -93,7 +94,9 @@ test('an editor signs in, and each save is one valid commit of what was edited',
     expect(entriesIn(text)).toEqual(change(entriesIn(readBefore(name))));
     // Quotes stand only where YAML needs them.
     expect(text).toBe(stringify(parse(text), { lineWidth: 0, singleQuote: true }));
-    await page.getByRole('tree').waitFor();
+    // The form stays open.
+    await expect(saveButton(page)).toBeDisabled();
+    await closeForm(page);
   };
   expectBlockedRequests(pageErrors);
   pageErrors.expect(/^request to another host: https:\/\/api\.github\.com\//);
@@ -148,6 +151,31 @@ test('an editor signs in, and each save is one valid commit of what was edited',
     await page.getByRole('textbox', { name: 'Title' }).last().fill(work.title);
     await link.fill(work.link);
     await save('portfolio/podcast.yaml', (works) => [...works, work]);
+  });
+
+  await test.step('a work that is there twice and a pin with swapped numbers are not saved', async () => {
+    const refuses = async (message: string) => {
+      await saveButton(page).click();
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog).toContainText(message);
+      await press(dialog.getByRole('button', { name: 'OK' }));
+    };
+    await openForm(page, 'Portfolio', 'Podcast');
+    const titles = page.getByRole('textbox', { name: 'Title' });
+    await press(page.getByRole('button', { name: 'Expand', exact: true }).first());
+    await titles.first().fill('rain, recorded');
+    await refuses('“Rain, Recorded” is there twice');
+    await closeForm(page);
+    await openForm(page, 'Site and contact');
+    // The wheel scrolls what is under the pointer.
+    await page.getByRole('textbox', { name: 'Tagline' }).hover();
+    const latitude = page.getByRole('spinbutton', { name: 'Latitude' });
+    await scrollDownTo(page, latitude, 400);
+    await latitude.fill('85.3187');
+    await page.getByRole('spinbutton', { name: 'Longitude' }).fill('27.7056');
+    await refuses('write the smaller number as latitude');
+    await closeForm(page);
+    expect(host.commits.length).toBe(saves);
   });
 
   await test.step('move a client, and remove the one that is then the first', async () => {
