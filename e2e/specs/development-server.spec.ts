@@ -1,8 +1,15 @@
 /** Categories, mistakes in the content and the editing screen on the development server. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BUILD_TIMEOUT_MS } from '../support/build-site.ts';
+import { BUILD_TIMEOUT_MS, lockBuilds } from '../support/build-site.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectBlockedRequests } from '../support/pages/editing-screen.ts';
+import {
+  chooseFolder,
+  countDrafts,
+  expectBlockedFonts,
+  openForm,
+  press,
+} from '../support/pages/editing-screen.ts';
 import { startServer } from '../support/server-process.ts';
 import { ROOT_FOLDER } from '../support/settings.ts';
 import { type Entry, SiteVariant } from '../support/site-variant.ts';
@@ -13,10 +20,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test(
   'the development server shows categories, mistakes in the content and the editing screen',
   {
-    tag: ['@D08e', '@H6.02', '@H6.03', '@H9.94'],
+    tag: ['@D08e', '@H6.02', '@H6.03', '@H9.94', '@H9.97'],
   },
   async ({ page, request, category, pageErrors, thirdParties }, testInfo) => {
     test.setTimeout(BUILD_TIMEOUT_MS);
+    using _lock = await lockBuilds();
     const astro = path.join(ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs');
     const variant = new SiteVariant(`development-server-${testInfo.parallelIndex}`);
     variant.copyContent();
@@ -77,7 +85,7 @@ test(
     });
 
     await test.step('the editing screen opens, is not indexed, and serves no other file', async () => {
-      expectBlockedRequests(pageErrors);
+      expectBlockedFonts(pageErrors);
       const html = await (await request.get(`${origin}/admin`)).text();
       expect(html).toContain('<meta name="robots" content="noindex">');
       expect(html).toContain('<title>Edit the site</title>');
@@ -89,6 +97,20 @@ test(
       await page.goto(`${origin}/admin`);
       await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeEnabled();
       expect(thirdParties.requests).toEqual([]);
+    });
+
+    await test.step('a draft in a folder that has just been chosen survives a reload', async () => {
+      const text = readFileSync(variant.contentFile('about.yaml'), 'utf8');
+      await chooseFolder(page, new Map([[`${variant.content}/about.yaml`, text]]));
+      await openForm(page, 'About');
+      const heading = page.getByRole('textbox', { name: 'Heading' });
+      // Typed, because only then the screen takes the change for one of a person.
+      await heading.press('ControlOrMeta+A');
+      await heading.pressSequentially('A new heading');
+      await expect.poll(() => countDrafts(page)).toBe(1);
+      await page.reload();
+      await press(page.getByRole('button', { name: 'Restore' }));
+      await expect(heading).toHaveValue('A new heading');
       // The server ends after this step, and the screen still loads its fonts.
       await page.evaluate(() => document.fonts.ready.then(() => true));
     });

@@ -9,6 +9,7 @@ import { BUILD_TIMEOUT_MS } from '../support/build-site.ts';
 import { expect, testOf } from '../support/fixtures.ts';
 import { openNepaliSite, REPOSITORY } from '../support/nepali-content.ts';
 import {
+  closeForm,
   expectBlockedRequests,
   fillNew,
   openForm,
@@ -93,7 +94,9 @@ test('an editor signs in, and each save is one valid commit of what was edited',
     expect(entriesIn(text)).toEqual(change(entriesIn(readBefore(name))));
     // Quotes stand only where YAML needs them.
     expect(text).toBe(stringify(parse(text), { lineWidth: 0, singleQuote: true }));
-    await page.getByRole('tree').waitFor();
+    // The form stays open.
+    await expect(saveButton(page)).toBeDisabled();
+    await closeForm(page);
   };
   expectBlockedRequests(pageErrors);
   pageErrors.expect(/^request to another host: https:\/\/api\.github\.com\//);

@@ -47,12 +47,12 @@ export const stateOf = (...patterns: string[]) =>
   `${hashFiles(patterns)} ${hashFiles(SOURCES, NO_SOURCES)}`;
 
 /**
- * Waits until no other process builds a site of this folder: Astro lists the pictures of the content in a file of the
- * project, for each build anew.
+ * Waits until no other process builds a site of this folder, or serves one in development: Astro lists the pictures of the
+ * content in a file of the project, for each of them anew.
  *
  * @returns a lock, which ends when it is disposed, or with the process
  */
-async function lockBuilds(): Promise<Disposable> {
+export async function lockBuilds(): Promise<Disposable> {
   mkdirSync(path.join(ROOT_FOLDER, '.cache'), { recursive: true });
   const database = new DatabaseSync(path.join(ROOT_FOLDER, '.cache/build-lock'));
   for (;;) {

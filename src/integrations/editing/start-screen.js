@@ -1,6 +1,5 @@
 // @ts-check
 /** Starts the library in the browser. */
-import CMS from '@sveltia/cms';
 
 /**
  * The library adds a store to its database when it first needs one. If it needs two at a time, it is left without one
@@ -16,7 +15,8 @@ const STORES = [
 ];
 
 const config = await (await fetch('/admin/config.json')).json();
-document.documentElement.classList.toggle('local', config.backend.repo.startsWith('local/'));
+const isLocal = config.backend.repo.startsWith('local/');
+document.documentElement.classList.toggle('local', isLocal);
 
 await new Promise((resolve) => {
   const request = indexedDB.open(`github:${config.backend.repo}`);
@@ -28,4 +28,19 @@ await new Promise((resolve) => {
   request.onerror = resolve;
 });
 
+try {
+  const preferences = JSON.parse(localStorage.getItem('sveltia-cms.prefs') ?? '{}');
+  localStorage.setItem('sveltia-cms.prefs', JSON.stringify({ closeOnSave: false, ...preferences }));
+  // Without this, the library starts with a repository, and keeps no drafts once a folder has been chosen instead.
+  if (isLocal) localStorage.setItem('sveltia-cms.user', JSON.stringify({ backendName: 'local' }));
+} catch {
+  // The library says that the browser stores nothing.
+}
+
+// It reads the settings as soon as it is imported.
+const { default: CMS } = await import('@sveltia/cms');
+
 CMS.init({ config });
+
+// A module for the type check too.
+export {};
