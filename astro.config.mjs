@@ -17,6 +17,7 @@ import { hostingFiles } from './src/integrations/hosting/hosting-files.ts';
 import { pagePipeline } from './src/integrations/page-pipeline/page-pipeline.ts';
 import { readableDrawings } from './src/integrations/pictures/readable-drawings.ts';
 import { lastModified } from './src/integrations/sitemap/last-modified.ts';
+import { customMedia } from './src/integrations/styles/custom-media.ts';
 import { MAP_ORIGIN } from './src/site/map-links.ts';
 
 // Two URLs are content. With an error in the file they are replaced; the content check stops a build before it uses them.
@@ -72,6 +73,7 @@ export default defineConfig({
     resolve: { alias: { '@content': contentFolder } },
     plugins: [
       islandChunks(),
+      customMedia(),
       tailwindcss(),
       readableDrawings(contentFolder, fileURLToPath(new URL('.cache/drawings', import.meta.url))),
     ],

@@ -11,4 +11,7 @@ const closeMenu = () => menu?.hidePopover?.();
 menu?.addEventListener('click', ({ target }) => {
   if ((target as Element).closest('a')) closeMenu();
 });
-matchMedia('(min-width: 68.75em)').addEventListener('change', closeMenu);
+// Styles hide the menu where the header has room for all links.
+addEventListener('resize', () => {
+  if (menu?.getClientRects().length === 0) closeMenu();
+});
