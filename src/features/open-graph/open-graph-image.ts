@@ -16,10 +16,10 @@ export interface OpenGraphImage {
   /** Name of the page, or the tagline. */
   title: string;
   /** Narrow capitals on one line, or running text; always running text if a word is Nepali, which has no capitals. */
-  titleStyle: 'poster' | 'sentence';
+  titleStyle: 'capitals' | 'sentence';
   siteName: string;
   /** Bytes of the image that fills the background; without one the background is plain. */
-  frame?: Buffer | undefined;
+  background?: Buffer | undefined;
 }
 
 /** Some messengers leave out the preview when its image is heavier. */
@@ -34,7 +34,7 @@ const GAP_PX = 24;
 const SCALES = [1, 0.85, 0.7, 0.6, 0.5, 0.4];
 /** Key of the title, by which its position is found. */
 const TITLE = 'title';
-const POSTER_LIMIT_PX = 300;
+const MAX_CAPITALS_PX = 300;
 /** Mean width of a narrow capital letter, relative to the font size. */
 const NARROW_CAPITAL_WIDTH = 0.385;
 
@@ -63,7 +63,7 @@ function titleOf({ title, titleStyle }: OpenGraphImage, scale: number) {
     return wideText(title, { ...style, textWrap: 'balance', wordBreak: 'break-word' });
   }
   const lineWidth = OPEN_GRAPH_SIZE.width - 2 * MARGIN_PX;
-  const fontSize = Math.min(POSTER_LIMIT_PX, lineWidth / (NARROW_CAPITAL_WIDTH * title.length));
+  const fontSize = Math.min(MAX_CAPITALS_PX, lineWidth / (NARROW_CAPITAL_WIDTH * title.length));
   const style = {
     fontFamily: NARROW,
     fontSize: fontSize * scale,
@@ -112,11 +112,11 @@ async function drawOverlay(image: OpenGraphImage): Promise<string> {
 }
 
 async function drawImage(image: OpenGraphImage): Promise<Buffer> {
-  const { title, frame } = image;
+  const { title, background } = image;
   const plain = { ...OPEN_GRAPH_SIZE, channels: 3, background: BACKGROUND } as const;
-  const background = frame ? sharp(frame).autoOrient() : sharp({ create: plain });
+  const canvas = background ? sharp(background).autoOrient() : sharp({ create: plain });
   const svg = await drawOverlay(image);
-  const drawing = background.resize(OPEN_GRAPH_SIZE).composite([{ input: Buffer.from(svg) }]);
+  const drawing = canvas.resize(OPEN_GRAPH_SIZE).composite([{ input: Buffer.from(svg) }]);
   for (const quality of QUALITIES) {
     const jpeg = await drawing.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
     if (jpeg.length <= LIMIT_BYTES) return jpeg;
@@ -128,12 +128,12 @@ async function drawImage(image: OpenGraphImage): Promise<Buffer> {
  * Draws the Open Graph image of a page, or takes it from the cache if nothing that determines it has changed.
  * @param cache folder, which survives `npm ci` by default, like Astro's cache of resized images
  * @returns a JPEG of 1200 × 630 pixels and at most 60 kB
- * @throws when the frame is not an image, or when no quality gets below 60 kB
+ * @throws when the background is not an image, or when no quality gets below 60 kB
  */
 export async function openGraphImage(image: OpenGraphImage, cache = '.cache/open-graph') {
   const content = overlay(image);
   const settings = Buffer.from(JSON.stringify([content, SCALES, LIMIT_BYTES, QUALITIES]));
-  const parts = [settings, ...FONTS.map(({ data }) => data), image.frame ?? Buffer.alloc(0)];
+  const parts = [settings, ...FONTS.map(({ data }) => data), image.background ?? Buffer.alloc(0)];
   const file = join(cache, `${hash('sha256', Buffer.concat(parts), 'base64url')}.jpg`);
   try {
     const cached = await readFile(file);

@@ -18,7 +18,7 @@ const BUILD_TIME_MS = Date.now();
 
 /** Thumbnail of a work: its own image, the video host's, or none, which shows the placeholder. */
 export type Thumbnail =
-  | { from: 'file'; image: PictureFile<ImageMetadata> }
+  | { from: 'file'; picture: PictureFile<ImageMetadata> }
   | { from: 'host'; src: string }
   | { from: 'placeholder' };
 
@@ -37,8 +37,8 @@ export interface Category {
   works: Work[];
 }
 
-function thumbnailOf(link: string, image: PictureFile<ImageMetadata> | undefined): Thumbnail {
-  if (image) return { from: 'file', image };
+function thumbnailOf(link: string, picture: PictureFile<ImageMetadata> | undefined): Thumbnail {
+  if (picture) return { from: 'file', picture };
   const thumbnail = readVideoLink(link)?.thumbnail;
   // The time makes browsers load it again after each build.
   return thumbnail

@@ -64,7 +64,7 @@ function SlideVideo({
 }
 
 /** A picture that reports whether it has loaded, also before hydration, or failed; undefined when it is removed. */
-function Picture({
+function SlideImage({
   report,
   ...attributes
 }: ComponentProps<'img'> & { alt: string; report: (isLoaded?: boolean) => void }) {
@@ -89,10 +89,10 @@ function Picture({
 function SlideshowContent({ slides, sizes, tags, children }: Props) {
   const count = slides.length;
   const root = useRef<HTMLElement>(null);
-  const screen = useRef<HTMLDivElement>(null);
+  const slideArea = useRef<HTMLDivElement>(null);
   const controls = useRef<HTMLDivElement>(null);
-  const slideshow = useSlideshow(count, root, screen, controls);
-  const { current, previous, target, following, mounted, pictures, dispatch } = slideshow;
+  const slideshow = useSlideshow(count, root, slideArea, controls);
+  const { current, previous, target, following, mounted, images, dispatch } = slideshow;
   const { isPlaying, isRunning } = slideshow;
   const isHydrated = useHydrated();
   // One slide is not a carousel, and one image needs no controls.
@@ -104,7 +104,7 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
       {slides.map(
         ({ backdrop }, index) =>
           mounted.includes(index) && (
-            <Picture
+            <SlideImage
               // biome-ignore lint/suspicious/noArrayIndexKey: two slides may have the same picture.
               key={index}
               className="hero__backdrop"
@@ -113,12 +113,12 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
               alt=""
               width={64}
               height={36}
-              report={(blurred) => dispatch({ slide: index, pictures: { blurred } })}
+              report={(blurred) => dispatch({ slide: index, images: { blurred } })}
             />
           ),
       )}
       <div
-        ref={screen}
+        ref={slideArea}
         className="hero__slides"
         aria-live={isRunning || !isHydrated ? 'off' : 'polite'}
       >
@@ -141,7 +141,7 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
             {mounted.includes(index) && (
               <picture>
                 <source type="image/avif" srcSet={avif} sizes={sizes} />
-                <Picture
+                <SlideImage
                   src={src}
                   alt={alt}
                   lang={lang}
@@ -149,8 +149,8 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
                   height={height}
                   fetchPriority={index === 0 ? 'high' : 'low'}
                   data-hero-picture={flag(index === 0)}
-                  data-failed={flag(pictures[index]?.sharp === false)}
-                  report={(sharp) => dispatch({ slide: index, pictures: { sharp } })}
+                  data-failed={flag(images[index]?.sharp === false)}
+                  report={(sharp) => dispatch({ slide: index, images: { sharp } })}
                 />
               </picture>
             )}

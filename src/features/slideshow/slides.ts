@@ -78,10 +78,10 @@ export async function getSlides() {
     slides.map(async (slide) => {
       const { alt, focus, src, webm } = slide;
       const lang = languageOf(alt);
-      const still = { alt, focus, ...(lang && { lang }), ...(await imagesOf(pictureOf(slide))) };
-      if (typeof src !== 'string') return still;
+      const picture = { alt, focus, ...(lang && { lang }), ...(await imagesOf(pictureOf(slide))) };
+      if (typeof src !== 'string') return picture;
       return {
-        ...still,
+        ...picture,
         video: { mp4: videoUrl(src), ...(typeof webm === 'string' && { webm: videoUrl(webm) }) },
       };
     }),

@@ -9,7 +9,7 @@ export function leavesPage(event: MouseEvent | KeyboardEvent): boolean {
 }
 
 /** Stops the download of a picture that is not complete. Returns a function that starts it again. */
-function stopPicture(image: HTMLImageElement): () => void {
+function stopImage(image: HTMLImageElement): () => void {
   const elements = [...(image.closest('picture')?.querySelectorAll('source') ?? []), image];
   const attributes = elements.flatMap((element) =>
     ['srcset', 'src'].flatMap((name) => {
@@ -49,7 +49,7 @@ export function stopDownloads(root: Element): () => void {
   const stopped = [
     ...[...root.querySelectorAll('img')]
       .filter(({ complete }) => !complete)
-      .map((image) => [image, stopPicture(image)] as const),
+      .map((image) => [image, stopImage(image)] as const),
     ...[...root.querySelectorAll('video')]
       .filter((video) => !isComplete(video))
       .map((video) => [video, stopVideo(video)] as const),

@@ -41,8 +41,8 @@ function slidesAfter(...actions: SlideshowAction[]) {
   return [current, previous, target];
 }
 
-const sharp = (slide: number, isLoaded?: boolean) => ({ slide, pictures: { sharp: isLoaded } });
-const blurred = (slide: number, isLoaded: boolean) => ({ slide, pictures: { blurred: isLoaded } });
+const sharp = (slide: number, isLoaded?: boolean) => ({ slide, images: { sharp: isLoaded } });
+const blurred = (slide: number, isLoaded: boolean) => ({ slide, images: { blurred: isLoaded } });
 
 test('a slide stays until the requested one has its picture or, if that failed, the blurred one', () => {
   const next = { to: 'next' } as const;

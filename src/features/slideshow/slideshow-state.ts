@@ -20,7 +20,7 @@ export function slideAfter(current: number, move: SlideshowMove, count: number):
 }
 
 /** Whether the picture of a slide and its blurred copy have loaded or failed; undefined while they are loading. */
-interface Pictures {
+interface SlideImages {
   sharp?: boolean | undefined;
   blurred?: boolean | undefined;
 }
@@ -36,21 +36,21 @@ export interface SlideshowState {
   /** How often the time of a slide has begun. */
   turn: number;
   /** The pictures in the page, by slide. */
-  pictures: Readonly<Record<number, Pictures>>;
+  images: Readonly<Record<number, SlideImages>>;
 }
 
 /** A slide is requested, or a picture has loaded, failed or left the page. */
-export type SlideshowAction = SlideshowMove | { slide: number; pictures: Pictures };
+export type SlideshowAction = SlideshowMove | { slide: number; images: SlideImages };
 
 /** The state of the markup that the server sends. */
-export const FIRST_STATE: SlideshowState = { current: 0, target: 0, turn: 0, pictures: {} };
+export const FIRST_STATE: SlideshowState = { current: 0, target: 0, turn: 0, images: {} };
 
 /**
  * Whether a slide has something to show: its picture or, if that failed, the blurred copy.
  * @returns undefined while that is open
  */
-export function hasPicture({ pictures }: SlideshowState, slide: number): boolean | undefined {
-  const { sharp, blurred } = pictures[slide] ?? {};
+export function hasImage({ images }: SlideshowState, slide: number): boolean | undefined {
+  const { sharp, blurred } = images[slide] ?? {};
   return sharp === false ? blurred : sharp;
 }
 
@@ -70,13 +70,13 @@ export function stateAfter(
     ? { ...before, target: slide }
     : {
         ...before,
-        pictures: {
-          ...before.pictures,
-          [slide]: { ...before.pictures[slide], ...action.pictures },
+        images: {
+          ...before.images,
+          [slide]: { ...before.images[slide], ...action.images },
         },
       };
   const { current, target, turn } = state;
-  const isShowable = slide === current ? undefined : hasPicture(state, slide);
+  const isShowable = slide === current ? undefined : hasImage(state, slide);
   if (isShowable === false) {
     return { ...state, target: slide === target ? current : target, turn: turn + 1 };
   }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { useEngaged, useInView, useMediaQuery, usePageVisible } from './browser-state.ts';
 import {
   FIRST_STATE,
-  hasPicture,
+  hasImage,
   type SlideshowAction,
   type SlideshowState,
   slideAfter,
@@ -53,7 +53,7 @@ function useSlideTimer(
 export function useSlideshow(
   count: number,
   root: RefObject<HTMLElement | null>,
-  screen: RefObject<HTMLElement | null>,
+  slideArea: RefObject<HTMLElement | null>,
   controls: RefObject<HTMLElement | null>,
 ) {
   const [state, dispatch] = useReducer(
@@ -68,7 +68,7 @@ export function useSlideshow(
     setPlaying({ wasReduced: isReduced, isPlaying: isPlaying && !isReduced });
   }
   const isPageVisible = usePageVisible();
-  const isInView = useInView(screen);
+  const isInView = useInView(slideArea);
   const isVisible = isPageVisible && isInView;
   const isEngaged = useEngaged(controls);
   const isLeaving = useLeavingPage(root);
@@ -80,19 +80,14 @@ export function useSlideshow(
   const following = slideAfter(current, { to: 'next' }, count);
   const isRunning =
     count > 1 && isPlaying && isVisible && !isEngaged && !isLeaving && target === current;
-  const isNextReady = hasPicture(state, following) === true;
+  const isNextReady = hasImage(state, following) === true;
   const isSettled = useSlideTimer(turn, isRunning, isNextReady, () => dispatch({ to: 'next' }));
 
   return {
     ...state,
     following,
     /** Slides whose pictures are in the page. The first one keeps its own, which the server has rendered. */
-    mounted: [
-      hasPicture(state, 0) ? 0 : current,
-      current,
-      target,
-      isSettled ? following : previous,
-    ],
+    mounted: [hasImage(state, 0) ? 0 : current, current, target, isSettled ? following : previous],
     isPlaying,
     isRunning,
     /** Whether there is something to pause: a single slide has only its video. */

@@ -32,8 +32,8 @@ const companyId = (siteUrl: string) => `${siteUrl}/#company`;
 const omitUndefined = <T extends object>(facts: T): T =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as T;
 
-const listItems = (things: readonly object[]): Thing[] =>
-  things.map((thing, index) => ({ '@type': 'ListItem', position: index + 1, ...thing }));
+const listItems = (items: readonly object[]): Thing[] =>
+  items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item }));
 
 /** The company with its contact details. */
 export function company({ name, description, address, contact, place, social }: Company): Thing {
@@ -156,8 +156,8 @@ export function isoDuration(duration: string): string {
 }
 
 /** JSON-LD for a script element; escapes `<`, so that no text can close the element. */
-export function jsonLd(things: readonly Thing[]): string {
-  const content = things.length === 1 ? things[0] : { '@graph': things };
+export function jsonLd(items: readonly Thing[]): string {
+  const content = items.length === 1 ? items[0] : { '@graph': items };
   return JSON.stringify({ '@context': 'https://schema.org', ...content }).replaceAll(
     '<',
     '\\u003c',

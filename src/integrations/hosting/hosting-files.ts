@@ -52,7 +52,7 @@ export function headersFile(paths: string[], headers = responses.RESPONSE_HEADER
     headerRule('/*', headers),
     headerRule(`${responses.HASHED_FILES}*`, {
       'Cache-Control': responses.CACHE_HASHED,
-      'Content-Security-Policy': responses.DRAWING_POLICY,
+      'Content-Security-Policy': responses.SVG_POLICY,
     }),
     ...pages.map((path) => headerRule(path, pageHeaders)),
   ];

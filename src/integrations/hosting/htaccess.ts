@@ -51,7 +51,7 @@ ${headerLines(responses.RESPONSE_HEADERS).join('\n')}
   ${headerLines(responses.PAGE_HEADERS).join('\n  ')}
   </FilesMatch>
   <FilesMatch "(?i)\\.svg$">
-    Header always set Content-Security-Policy "${responses.DRAWING_POLICY}"
+    Header always set Content-Security-Policy "${responses.SVG_POLICY}"
   </FilesMatch>
   Header set Cache-Control "${responses.CACHE_PAGES}"
   <IfModule mod_setenvif.c>

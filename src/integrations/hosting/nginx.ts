@@ -44,7 +44,7 @@ ${pageMaps.join('\n')}
 # SVG files can show what is in them, but run no scripts and load nothing.
 map $uri $site_policy {
   default "${responses.RESPONSE_HEADERS['Content-Security-Policy']}";
-  "~*\\.svg$" "${responses.DRAWING_POLICY}";
+  "~*\\.svg$" "${responses.SVG_POLICY}";
 }
 
 server {

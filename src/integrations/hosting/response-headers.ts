@@ -22,7 +22,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
  * Content-Security-Policy of SVG files, which browsers open like pages: they can show what is in them, but run no scripts
  * and load nothing. The site shows them as pictures, to which it does not apply.
  */
-export const DRAWING_POLICY =
+export const SVG_POLICY =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /** Path prefix of files with a content hash in their name, which never change. */

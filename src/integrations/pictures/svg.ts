@@ -24,10 +24,10 @@ const PROLOG = /^(?:\s|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*(?:\[([\s\S
 const PLAIN_ENTITY = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"<&%]*)"|'([^'<&%]*)')\s*>/g;
 const ROOT = /^<svg(?=[\s>/])(?:[^>"']|"[^"]*"|'[^']*')*>/;
 /** Pictures inside a drawing, which cannot contain scripts. */
-const EMBEDDED_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif)[;,]/i;
+const EMBEDDED_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif)[;,]/i;
 
 /** A drawing that can be shown, or why it cannot. */
-export type Drawing =
+export type Svg =
   | { text: string; width: number; height: number; problem?: never }
   | { problem: string };
 
@@ -60,7 +60,7 @@ function activePart(text: string): string | undefined {
       if (/^on/i.test(attribute)) return `a script in the attribute ${attribute}`;
       if (plain === 'http://www.w3.org/1999/xhtml') return 'a piece of a web page';
       const isLink = local === 'href' || local === 'src';
-      const isOther = isLink && !/^(?:#|$)/.test(plain) && !EMBEDDED_PICTURE.test(plain);
+      const isOther = isLink && !/^(?:#|$)/.test(plain) && !EMBEDDED_IMAGE.test(plain);
       const isAnimated = local === 'attributename' && /(?:^|:)href$/.test(plain);
       if (isOther || isAnimated || /@import|url\((?!["']?(?:#|data:))/.test(plain)) {
         return 'a link to another file';
@@ -97,7 +97,7 @@ function sizeOf({ width, height, viewBox = '' }: Readonly<Record<string, string>
  * @returns its size in whole pixels, and its root element with this size, which Astro and Sharp can read; or the problem
  * and, after a dash, what to do
  */
-export function readSvg(file: string): Drawing {
+export function readSvg(file: string): Svg {
   const text = rootElement(file.replace(/^\ufeff/, ''));
   if (text === '') {
     return { problem: 'cannot be read as a picture — export it again, or use another file' };

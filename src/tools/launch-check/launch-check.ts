@@ -59,10 +59,10 @@ printIssues('Could be done, but need not be:', [
   ...(found.get('suggestion') ?? []),
   ...heavyPages(site),
 ]);
-const things = must.length === 1 ? 'thing' : 'things';
+const noun = must.length === 1 ? 'thing' : 'things';
 console.log(
   must.length > 0
-    ? `${must.length} ${things} must be done before the launch`
+    ? `${must.length} ${noun} must be done before the launch`
     : `ready\nAfter the launch, send yourself a message with the contact form: ${CONTENT_FOLDER}/README.md says what the template of the e-mails needs.`,
 );
 process.exitCode = must.length > 0 ? 1 : 0;

@@ -7,10 +7,10 @@ import placeholder from './placeholder-work.svg?url';
 /** Width of the video host's image for a missing video, in pixels. */
 const MISSING_VIDEO_WIDTH_PX = 120;
 
-function replace(picture: HTMLImageElement) {
-  picture.removeAttribute('data-thumbnail');
-  for (const source of picture.parentElement?.querySelectorAll('source') ?? []) source.remove();
-  picture.src = placeholder;
+function replace(image: HTMLImageElement) {
+  image.removeAttribute('data-thumbnail');
+  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
+  image.src = placeholder;
 }
 
 const isMissingVideo = ({ naturalWidth, currentSrc }: HTMLImageElement) =>
@@ -24,10 +24,10 @@ function onEvent({ target, type }: Event) {
 // These events do not bubble, so listen in the capture phase.
 document.addEventListener('error', onEvent, true);
 document.addEventListener('load', onEvent, true);
-for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-thumbnail]')) {
-  if (isMissingVideo(picture)) replace(picture);
-  // Chromium may report a width of 0 for a picture that has just loaded, so the width alone does not tell that it failed.
-  else if (picture.complete && picture.currentSrc && !picture.naturalWidth) {
-    picture.decode().catch(() => replace(picture));
+for (const image of document.querySelectorAll<HTMLImageElement>('img[data-thumbnail]')) {
+  if (isMissingVideo(image)) replace(image);
+  // Chromium may report a width of 0 for a image that has just loaded, so the width alone does not tell that it failed.
+  else if (image.complete && image.currentSrc && !image.naturalWidth) {
+    image.decode().catch(() => replace(image));
   }
 }
