@@ -34,7 +34,6 @@ const schema = z.strictObject({
   }).describe('The services, in the order of the page. Each title only once.'),
 });
 
-/** The services. */
 export const services = {
   files: ['services.yaml'],
   label: 'Services',

@@ -8,7 +8,7 @@ import { PAGES } from '#/site/navigation.ts';
 import type { Site } from '#/site/site.ts';
 import type { OpenGraphImage } from './open-graph-image.ts';
 
-/** The bytes of a picture, cropped if need be; none for SVG, which has no photo to fill the background. */
+/** The bytes of a picture, cropped; none for SVG, which does not fill a background. */
 async function bytesOf(
   picture: PictureFile<ImageMetadata> | undefined,
 ): Promise<Buffer | undefined> {
@@ -24,8 +24,8 @@ async function bytesOf(
 }
 
 /**
- * Path and content of the images of all pages. A category shows its first work that has its own thumbnail; the other pages
- * show the picture of a slide.
+ * Path and content of the Open Graph images of all pages. A category shows the first thumbnail that is a file of its
+ * works; the other pages show the picture of a slide.
  */
 export function getOpenGraphImages(
   site: Site,

@@ -1,10 +1,10 @@
 /**
- * Replaces the thumbnail of a work by the placeholder if it fails to load, has failed before this script ran, or is the
- * small grey image that the video host returns for a missing video.
+ * Shows the placeholder instead of a thumbnail that fails to load, has failed before this script ran, or is the small
+ * grey image that the video host sends for a missing video.
  */
 import placeholder from './placeholder-work.svg?url';
 
-/** Width of the video host's image for a missing video, in pixels. */
+/** Width of the video host's image for a missing video. */
 const MISSING_VIDEO_WIDTH_PX = 120;
 
 function replace(image: HTMLImageElement) {
@@ -21,12 +21,12 @@ function onEvent({ target, type }: Event) {
   if (type === 'error' || isMissingVideo(target)) replace(target);
 }
 
-// These events do not bubble, so listen in the capture phase.
+// These events do not bubble.
 document.addEventListener('error', onEvent, true);
 document.addEventListener('load', onEvent, true);
 for (const image of document.querySelectorAll<HTMLImageElement>('img[data-thumbnail]')) {
   if (isMissingVideo(image)) replace(image);
-  // Chromium may report a width of 0 for a image that has just loaded, so the width alone does not tell that it failed.
+  // Chromium may report a width of 0 for an image that has just loaded.
   else if (image.complete && image.currentSrc && !image.naturalWidth) {
     image.decode().catch(() => replace(image));
   }

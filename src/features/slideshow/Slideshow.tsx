@@ -4,25 +4,24 @@ import { useHydrated } from './browser-state.ts';
 import { SlideshowControls } from './SlideshowControls.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 
-/** A slide with the URLs of its pictures. */
+/** A slide with the URLs of its images. */
 export interface SlideshowSlide {
   alt: string;
   /** Language of the alternative text if it is not English. */
   lang?: string;
-  /** Picture for browsers without AVIF. */
+  /** For browsers without AVIF. */
   src: string;
-  /** The `srcset` of the AVIF. */
+  /** A `srcset`. */
   avif: string;
   width: number;
   height: number;
-  /** A small copy of the picture, shown blurred and darkened behind the slide. */
+  /** A small, blurred and darkened copy, shown behind the slide. */
   backdrop: string;
   video?: { mp4: string; webm?: string };
 }
 
 interface Props {
   slides: readonly SlideshowSlide[];
-  /** The `sizes` attribute of the pictures. */
   sizes: string;
   /** Labels in the upper corners of the slide. */
   tags: readonly [left: string, right: string];
@@ -30,7 +29,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** An attribute without a value. */
 const flag = (isSet: boolean) => (isSet ? '' : undefined);
 
 function SlideVideo({
@@ -42,7 +40,7 @@ function SlideVideo({
 }) {
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    // A browser may refuse to play, for example to save power; the picture stays visible.
+    // A browser may refuse to play, for example to save power; the image stays visible.
     if (isPlaying) element.current?.play().catch(() => {});
     else element.current?.pause();
   }, [isPlaying]);
@@ -63,7 +61,7 @@ function SlideVideo({
   );
 }
 
-/** A picture that reports whether it has loaded, also before hydration, or failed; undefined when it is removed. */
+/** Reports whether the image has loaded or failed, even before hydration, and `undefined` when it is removed. */
 function SlideImage({
   report,
   ...attributes
@@ -159,7 +157,7 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
             )}
           </div>
         ))}
-        {/* React compares its texts with those in the page, so translators must leave them as they are. */}
+        {/* React compares these texts with the page, so translators must not change them. */}
         <span className="hero__tag type-label" aria-hidden="true" translate="no">
           {tags[0]}
         </span>
@@ -184,7 +182,7 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
   );
 }
 
-/** The slideshow of the hero: the slides, of which the server renders the first, their blurred copies, and the controls. */
+/** The slides, of which the server renders the first, their blurred copies, and the controls. */
 export default function Slideshow(props: Props) {
   return (
     <IslandBoundary>

@@ -54,7 +54,7 @@ test('a slide stays until the requested one has its picture or, if that failed, 
   // The last of several requests counts.
   assert.deepEqual(slidesAfter(next, next, sharp(1, true)), [0, undefined, 2]);
   assert.deepEqual(slidesAfter(next, next, sharp(1, true), sharp(2, true)), [2, 0, 2]);
-  // A picture that was removed loads again.
+  // An image that was removed loads again.
   assert.deepEqual(slidesAfter(sharp(1, true), sharp(1), next), [0, undefined, 1]);
 });
 

@@ -1,6 +1,7 @@
 /**
- * `npm run monitor -- videos` looks up the videos of the portfolio; `npm run monitor -- form https://…` sends a message through
- * the contact form of a site. Exits with 1 if something is wrong. With `--issue`, keeps an issue about it instead.
+ * `npm run monitor -- videos` looks up the videos of all works; `npm run monitor -- form https://…` sends a message
+ * through the contact form of a site. Exits with 1 if something is wrong. With `--issue`, keeps an issue about it
+ * instead.
  */
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';

@@ -6,7 +6,7 @@ import { readYaml } from '#/integrations/content/yaml-file.ts';
 const ANSWER_LIMIT_MS = 10_000;
 const CHECK_INTERVAL_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What the report says of a video that is not simply public; `unclear` if the answers of its host do not agree. */
+/** What the report says of a video that is not simply public; `unclear` if the answers of its host disagree. */
 const MEANINGS = {
   gone: 'is gone. Replace the link, or remove the work.',
   private: 'is private. Make it public or unlisted at its host, or remove the work.',
@@ -18,9 +18,7 @@ const MEANINGS = {
 type Ask = (url: string) => Promise<number>;
 type State = 'public' | keyof typeof MEANINGS;
 
-/**
- * The works in a content folder that are not hidden, with file and line of their links. Reads the files that the site reads.
- */
+/** The works in a content folder that are not hidden, with file and line of their links. */
 export function readWorks(folder: string) {
   return COLLECTIONS.portfolio.files.flatMap((name) => {
     const file = `${folder}/${name}`;
@@ -33,7 +31,7 @@ export function readWorks(folder: string) {
   });
 }
 
-/** Asks a host for the oEmbed description of a video and, in doubt, whether it has the video. `ask` returns a status. */
+/** Asks a host for the oEmbed description of a video and, in doubt, for the video. `ask` returns a status. */
 async function stateOf({ page, oEmbed, proof }: VideoLink, ask: Ask): Promise<State> {
   const first = await ask(oEmbed ?? page);
   if (first < 400) return 'public';
@@ -45,7 +43,7 @@ async function stateOf({ page, oEmbed, proof }: VideoLink, ask: Ask): Promise<St
   return first === 401 || canBeWatched ? 'not embeddable' : 'private';
 }
 
-/** Looks up videos, one request at a time. A host that is down or answers 429 is not asked again. */
+/** Looks up the videos of works, one request at a time. A host that is down or answers 429 is not asked again. */
 export async function checkVideos(works: ReturnType<typeof readWorks>, get = fetch) {
   const headers = { 'If-Modified-Since': new Date(Date.now() - CHECK_INTERVAL_MS).toUTCString() };
   const [stopped, answering] = [new Set<string>(), new Set<string>()];
