@@ -6,7 +6,7 @@ import type { FormState } from './sending.ts';
 
 const KEY = 'contact-form';
 
-/** From the submission on, including the time to load scripts. */
+/** A message has failed after this time, which includes the loading of scripts. */
 const LIMIT_MS = 20_000;
 
 const STATUS_TEXT: Readonly<Record<FormState, string>> = {

@@ -15,7 +15,7 @@ export interface VCard {
   longitude: number;
 }
 
-/** RFC 2426, 2.6. */
+/** Longest line (RFC 2426, 2.6). */
 const LINE_BYTES = 75;
 
 const encoder = new TextEncoder();

@@ -10,17 +10,17 @@ interface RevealAnimation {
   offsetYPx: number;
 }
 
-/** Once. */
+/** Plays once. */
 const SECTION_REVEAL: RevealAnimation = { durationMs: 700, staggerMs: 0, offsetYPx: 28 };
 
-/** Each time they enter the viewport. */
+/** Plays each time a card enters the viewport. */
 const SERVICE_CARD_REVEAL: RevealAnimation = {
   durationMs: 400,
   staggerMs: 20,
   offsetYPx: 16,
 };
 
-/** Once. */
+/** Plays once. */
 const REASON_CARD_REVEAL: RevealAnimation = {
   durationMs: 800,
   staggerMs: 100,

@@ -1,7 +1,7 @@
 /** Reads SVG files: whether they are safe to publish, their size, and a copy that Astro and Sharp can read. */
 import { load } from 'cheerio';
 
-/** The larger side of an SVG that would be smaller than a pixel or too large. */
+/** Larger side of an SVG whose own size is below a pixel or too large to draw. */
 const SIDE_PX = 2400;
 
 /** The larger side that Sharp can draw. */
