@@ -15,7 +15,7 @@ import { contentCheck } from './src/integrations/content/content-check.ts';
 import { editingScreen } from './src/integrations/editing/editing-screen.ts';
 import { hostingFiles } from './src/integrations/hosting/hosting-files.ts';
 import { pagePipeline } from './src/integrations/page-pipeline/page-pipeline.ts';
-import { readableDrawings } from './src/integrations/pictures/readable-drawings.ts';
+import { readableSvg } from './src/integrations/pictures/readable-svg.ts';
 import { lastModified } from './src/integrations/sitemap/last-modified.ts';
 import { customMedia } from './src/integrations/styles/custom-media.ts';
 import { MAP_ORIGIN } from './src/site/map-links.ts';
@@ -75,7 +75,7 @@ export default defineConfig({
       islandChunks(),
       customMedia(),
       tailwindcss(),
-      readableDrawings(contentFolder, fileURLToPath(new URL('.cache/drawings', import.meta.url))),
+      readableSvg(contentFolder, fileURLToPath(new URL('.cache/svg', import.meta.url))),
     ],
     build: {
       // The oldest browsers that the README names.

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 
-/** What the files of a folder may import besides their own folder. The first row with the start of a path holds. */
+/** What the files of a folder may import besides their own folder. The first row that matches counts. */
 const RULES: readonly { files: RegExp; mayImport: readonly string[]; reason: string }[] = [
   {
     files: /^src\/pages\//,
@@ -88,7 +88,7 @@ const READS_CONTENT =
 
 const FOLDER = /^(?:src\/features\/[^/]+|src\/[^/]+|e2e)\//;
 
-/** What is wrong with the imports of a file, as sentences. */
+/** The errors in the imports of a file, as sentences. */
 function wrongImports(file: string, source: string): string[] {
   const rule = RULES.find(({ files }) => files.test(file));
   const folder = FOLDER.exec(file)?.[0];

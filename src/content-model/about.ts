@@ -46,7 +46,6 @@ const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>
     sample: sample(),
   });
 
-/** The about text and the three “Why Choose Us” cards. */
 export const about = {
   files: ['about.yaml'],
   label: 'About',

@@ -27,7 +27,6 @@ const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>
   });
 };
 
-/** The clients and their logos. Two clients may have the same logo. */
 export const clients = {
   files: ['clients.yaml'],
   label: 'Clients',

@@ -3,7 +3,7 @@ import { identifier, sample, visibleOnly } from './fields.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Whether `text` is an https origin, or an http origin of this machine. */
+/** An https origin, or an http origin of this machine. */
 function isServiceOrigin(text: string): boolean {
   if (!/^https?:\/\/[^/?#@\s]+$/i.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
@@ -11,10 +11,9 @@ function isServiceOrigin(text: string): boolean {
   return protocol === 'https:' && z.regexes.domain.test(hostname);
 }
 
-/** The kinds of IDs at EmailJS, which begin with these words. Public keys of today begin with no word. */
+/** IDs of EmailJS start with their kind, except newer public keys. */
 type IdKind = 'user' | 'service' | 'template';
 
-/** An ID of one kind; refuses those of the others. */
 const emailJsId = (kind: IdKind) =>
   identifier().refine(
     (text) => !/^(?:user|service|template)_/.test(text) || text.startsWith(`${kind}_`),
@@ -26,7 +25,7 @@ const emailJsId = (kind: IdKind) =>
     },
   );
 
-/** The service that sends the contact form. A slash at the end of `host` is removed. */
+/** A slash at the end of `host` is removed. */
 export const emailService = z.strictObject({
   host: z
     .url()
@@ -51,7 +50,6 @@ export const emailService = z.strictObject({
   sample: sample(),
 });
 
-/** Environment variables of a build, and the fields that they override. */
 const VARIABLES = {
   PUBLIC_EMAILJS_HOST: 'host',
   PUBLIC_EMAILJS_USER_ID: 'userId',
@@ -60,10 +58,7 @@ const VARIABLES = {
 } as const;
 
 /**
- * Settings of the e-mail service from the environment of the build.
- *
- * @param environment values by variable name; an empty or blank value counts as not set
- * @returns the fields that are set
+ * Settings of the e-mail service from the environment; blank values count as not set.
  * @throws for an invalid value, with the name of the variable in the message
  */
 export function emailServiceOverrides(

@@ -2,29 +2,27 @@ import { z } from 'zod';
 import { readVideoLink } from './video-link.ts';
 
 /**
- * Fields that the content schemas share. Editors read the texts of errors and rules, so these say what to write, not which
- * type is wrong. A rule goes on after the value (“a(at)b must be …”), an error after the name of the field.
+ * Fields that the content schemas share. Editors read the messages, so they say what to write, not which type is wrong.
+ * A message in `rule` continues the value (“a(at)b must be …”), one in `error` continues the name of the field.
  */
 
 declare module 'zod' {
-  /** Metadata of fields; the JSON Schemas contain only that of the standard. */
+  /** Metadata of fields. The JSON Schemas contain only the keywords of the standard. */
   interface GlobalMeta {
     /** What a value must be, as the end of a sentence that starts with the value. */
     rule?: string;
-    /** Label that the editing screen shows instead of the field’s name. */
+    /** Label in the forms; by default the name of the field. */
     label?: string;
-    /** Of a list: the name of one entry. */
+    /** The name of one entry of a list. */
     entryLabel?: string;
-    /** Whether the text is so long that it needs a larger field on the editing screen. */
+    /** Whether the forms show several lines. */
     longText?: boolean;
-    /** How the file that the field names is used. */
     mediaSlot?: import('./media-fields.ts').MediaSlot;
     /** Keywords that replace or extend those of the committed JSON Schema. */
     jsonSchema?: object;
   }
 }
 
-/** Names of characters that cannot be seen. */
 const INVISIBLE_NAMES: Readonly<Record<string, string>> = {
   '\u00a0': 'a non-breaking space',
   '\u00ad': 'a soft hyphen',
@@ -35,23 +33,22 @@ const INVISIBLE_NAMES: Readonly<Record<string, string>> = {
   '\ufeff': 'a byte order mark',
 };
 
-/** A character of a text that cannot be seen, in words. */
+/** Describes an invisible character. */
 export function nameOfInvisible(character: string): string {
   const point = character.codePointAt(0) ?? 0;
   const number = point.toString(16).toUpperCase().padStart(4, '0');
   return INVISIBLE_NAMES[character] ?? `an invisible character (U+${number})`;
 }
 
-/** Text in which nothing can be seen: spaces, invisible characters, and letters without a shape. */
+/** Spaces, invisible characters, and letters without a shape. */
 const BLANK = /^[\s\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 
-/** A character that cannot be seen, other than a space. */
 const INVISIBLE = /[[\p{C}\p{Z}]--[ ]]/v;
 
-/** The first character of a text that cannot be seen, other than a space. */
+/** The first invisible character of a text; spaces do not count. */
 export const invisibleIn = (text: string): string | undefined => INVISIBLE.exec(text)?.[0];
 
-/** An issue with a character that cannot be seen; the content check shows its place. */
+/** An issue about an invisible character; the content check shows its place. */
 export const invisibleIssue = (text: string, character: string) => {
   const before = text.slice(0, text.indexOf(character)).slice(-30);
   const place = before ? `after “${before}”` : 'at its start';
@@ -63,7 +60,7 @@ export const invisibleIssue = (text: string, character: string) => {
   };
 };
 
-/** Refuses characters that cannot be seen in a text that programs read: links, numbers, addresses, IDs. */
+/** Refuses invisible characters in a text that programs read: links, numbers, addresses, IDs. */
 export const visibleOnly = z.superRefine<string>(
   (text, context) => {
     const character = invisibleIn(text);
@@ -72,7 +69,6 @@ export const visibleOnly = z.superRefine<string>(
   { when: ({ value }) => typeof value === 'string' },
 );
 
-/** A text that must not be empty. */
 export const filledText = () =>
   z.string().refine((text) => !BLANK.test(text), {
     error: ({ input }) =>
@@ -81,19 +77,18 @@ export const filledText = () =>
         : 'has only characters that cannot be seen — write the text, or delete the line if there is none',
   });
 
-/** A text of a sentence or more that must not be empty. */
 export const filledLongText = () => filledText().meta({ longText: true });
 
-/** A name that another program gives, such as an ID. */
+/** An ID or a name that another program assigns. */
 export const identifier = () => filledText().check(visibleOnly);
 
-/** A text for comparison: links to one video are equal, and only in other links upper and lower case differ. */
+/** Normalizes a text for comparison: all links to a video are equal, and case matters only in other links. */
 function comparable(text: string): string {
   const plain = text.trim().replace(/\s+/g, ' ');
   return readVideoLink(plain)?.page ?? plain.toLowerCase();
 }
 
-/** Finds entries that repeat a unique field of an earlier entry, each once. */
+/** Reports each entry that repeats a unique field of an earlier entry. */
 const uniqueFields = (fields: readonly string[]) =>
   z.superRefine<readonly unknown[]>(
     (entries, context) => {
@@ -119,10 +114,8 @@ const uniqueFields = (fields: readonly string[]) =>
 
 /**
  * A list of entries, in display order.
- *
- * @param entry schema of an entry
- * @param list name of one entry on the editing screen; the part of the site that would be empty without an entry, if it
- * needs one; and the fields whose values must differ in all entries
+ * @param list `label`: name of one entry in the forms; `neededFor`: part of the site that would be empty without an
+ * entry; `unique`: fields whose values must differ in all entries
  */
 export const entryList = <Entry extends z.ZodType>(
   entry: Entry,
@@ -141,10 +134,9 @@ export const entryList = <Entry extends z.ZodType>(
   return filled.meta({ entryLabel: list.label });
 };
 
-/** An address, and what stands after it: a sentence, another address, or a sign of punctuation. */
+/** A URL, and the text after it: a sentence, another URL, or punctuation. */
 const ADDRESS_AND_REST = /^(\S+?)([,;.]*\s.*|[,;]https?:.*|[,;.]+)$/s;
 
-/** Refuses an address with something after it. */
 const oneAddress = z.superRefine<string>((text, context) => {
   const [, address = '', rest = ''] = ADDRESS_AND_REST.exec(text) ?? [];
   if (!address) return;
@@ -181,7 +173,7 @@ export const focus = () =>
       'The point that stays visible when the picture is cropped: distance from the left and from the top, like 50% 30%, or a word like top. Optional.',
     );
 
-/** Leaves an entry out of the site, whose file keeps it. */
+/** Leaves an entry out of the site; the file keeps it. */
 export const hidden = () =>
   z
     .boolean()
@@ -189,7 +181,6 @@ export const hidden = () =>
     .default(false)
     .describe('On (true): this entry is not on the site. Off (false), or left out: it is.');
 
-/** Whether an entry is left out of the site. */
 export const isHidden = (entry: unknown): boolean => Object(entry).hidden === true;
 
 /** Marks an entry as a sample that must be replaced before the site is published. */

@@ -11,21 +11,19 @@ import { team } from './team.ts';
 export type { Collection } from './collection.ts';
 
 /**
- * The content folder: a path from the project root, like `src/content`. `CONTENT_FOLDER=e2e/content npm run dev` shows
- * the site with other content.
+ * The content folder, relative to the project root. `CONTENT_FOLDER=e2e/content npm run dev` shows other content.
  * @throws when the environment variable names a folder outside the project
  */
 export const CONTENT_FOLDER = contentFolder(process.env['CONTENT_FOLDER'] || 'src/content');
 
 /**
- * The collections, in the order of the editing screen. Astro’s collections, the content check, the editing
- * screen, the JSON Schemas, the dates of the sitemap and the launch check are derived from them.
+ * The collections, in the order of the forms. Astro’s collections, the content check, the forms, the JSON Schemas, the
+ * dates of the sitemap and the launch check are derived from them.
  */
 export const COLLECTIONS = { site, slides, about, services, portfolio, clients, team };
 
 export type CollectionName = keyof typeof COLLECTIONS;
 
-/** All collections with their names. */
 export const ALL_COLLECTIONS = Object.entries(COLLECTIONS) as [CollectionName, Collection][];
 
 function contentFolder(folder: string): string {
@@ -38,12 +36,12 @@ function contentFolder(folder: string): string {
   return path;
 }
 
-/** Path from the project root of a file in the content folder. */
+/** Path of a content file, relative to the project root. */
 export function inContentFolder(name: string): string {
   return `${CONTENT_FOLDER}/${name}`;
 }
 
-/** Name of a content file without its folder and extension: `portfolio/psa.yaml` is `psa`. */
+/** `portfolio/psa.yaml` is named `psa`. */
 export function nameOfFile(file: string): string {
   return file.replace(/^.*\//, '').replace(/\.yaml$/, '');
 }

@@ -3,9 +3,8 @@ import { PICTURE_EXTENSIONS, type VideoExtension } from './media-kinds.ts';
 
 /** How a picture or video is used; the content check compares the file with it. */
 export interface MediaSlot {
-  /** Folder in `src/content/images` that the editing screen uploads to. */
+  /** Folder in `src/content/images` that the forms upload to. */
   folder: 'slides' | 'about' | 'works' | 'clients' | 'team';
-  /** Allowed file extensions, without the dot. */
   extensions: readonly string[];
   /** Minimum width in pixels; does not apply to SVG. */
   minWidth?: number;
@@ -14,14 +13,14 @@ export interface MediaSlot {
 }
 
 /**
- * What a field that names a file becomes: a path for forms and JSON Schemas, an imported picture in pages, and a path whose file
- * was looked at in the content check.
+ * Creates a field that names a file: for forms and JSON Schemas a path, for pages an imported picture, and for the
+ * content check a path whose file is checked too.
  */
 export type MediaField<Field extends z.ZodType> = (slot: MediaSlot) => Field;
 
 /** Path of a file below `src/content`, for example `images/team/name.jpg`. */
 export const mediaPath = (slot: MediaSlot) => {
-  // JSON Schema has no patterns that ignore the case.
+  // Patterns of JSON Schema cannot ignore case.
   const extensions = slot.extensions.flatMap((one) => [one, one.toUpperCase()]).join('|');
   return z
     .string()
@@ -33,19 +32,16 @@ export const mediaPath = (slot: MediaSlot) => {
     });
 };
 
-/** The slot of a picture. */
 export const pictureSlot = (slot: Omit<MediaSlot, 'extensions'>): MediaSlot => ({
   ...slot,
   extensions: PICTURE_EXTENSIONS,
 });
 
-/** The slot of a picture or of an MP4 video. */
 export const pictureOrVideoSlot = (slot: Omit<MediaSlot, 'extensions'>): MediaSlot => ({
   ...slot,
   extensions: [...PICTURE_EXTENSIONS, 'mp4'],
 });
 
-/** The slot of a video of the slides. */
 export const videoSlot = (extension: VideoExtension): MediaSlot => ({
   folder: 'slides',
   extensions: [extension],

@@ -4,7 +4,7 @@ import { entryList, filledText, focus, hidden, sample, webLink } from './fields.
 import { pictureSlot } from './media-fields.ts';
 import { HOSTS_WITH_THUMBNAILS, readVideoLink } from './video-link.ts';
 
-/** The categories, in their fixed order. */
+/** The categories, in display order. */
 export const PORTFOLIO_CATEGORIES = [
   'company-profile',
   'product-video',
@@ -23,13 +23,12 @@ export const PORTFOLIO_CATEGORIES = [
 
 const EARLIEST_YEAR = 1980;
 
-/** Next year: a work may be announced before it is complete. */
+/** Next year, because a work may be announced before it is complete. */
 const LATEST_YEAR = new Date().getFullYear() + 1;
 
-/** Bikram Sambat, the calendar of Nepal, is ahead by this many years: its year 2082 begins in April 2025. */
+/** The calendar of Nepal, Bikram Sambat, is ahead by this many years: its year 2082 begins in April 2025. */
 const BIKRAM_SAMBAT_YEARS = 57;
 
-/** The message for a year that is more than one year ahead. */
 function lateYear(year: number): string {
   const likely = year - BIKRAM_SAMBAT_YEARS;
   return likely >= EARLIEST_YEAR && likely <= LATEST_YEAR
@@ -64,7 +63,7 @@ const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>
       .max(LATEST_YEAR, { error: ({ input }) => lateYear(Number(input)) })
       .meta({ rule: 'must be a year like 2025, with the digits 0 to 9 and without quotes' })
       .optional()
-      // The limit of the JSON Schema must not change with the date, because the file is committed.
+      // Not `LATEST_YEAR`: the JSON Schema is committed, so it must not change with the date.
       .meta({
         jsonSchema: { maximum: EARLIEST_YEAR + BIKRAM_SAMBAT_YEARS - 1 },
       })
@@ -94,7 +93,7 @@ const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>
   });
 };
 
-/** The works, in one file for each category; the file name is the category in URLs. */
+/** One file for each category; its name is the category in URLs. */
 export const portfolio = {
   files: PORTFOLIO_CATEGORIES.map((category) => `portfolio/${category}.yaml`),
   label: 'Portfolio',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 export type Schema = z.core.$ZodType;
 
-/** The types of single values that content files can have. */
 const VALUE_TYPES: readonly string[] = ['string', 'number', 'boolean', 'enum'];
 
 /** The schema without `optional`, `default` and other wrappers. */
@@ -24,9 +23,7 @@ export function elementOf(schema: Schema): Schema | undefined {
 }
 
 /**
- * Checks that the content check, the forms and the JSON Schemas know all types in a schema.
- *
- * @param place name of the schema, for the message
+ * Checks that the content check, the forms and the JSON Schemas support all types in a schema.
  * @throws with the field and its type if they do not
  */
 export function assertKnownTypes(schema: Schema, place: string): void {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Collection } from './collection.ts';
 import { entryList, filledLongText, filledText, hidden, sample } from './fields.ts';
 
-/** Names of the icons in `src/features/services/icons`. */
+/** SVG files in `src/features/services/icons`, with `class="accent"` on the colored part. */
 export const SERVICE_ICONS = [
   'storyboard',
   'film-camera',
@@ -34,7 +34,6 @@ const schema = z.strictObject({
   }).describe('The services, in the order of the page. Each title only once.'),
 });
 
-/** The services. */
 export const services = {
   files: ['services.yaml'],
   label: 'Services',

@@ -3,7 +3,7 @@ import type { Collection } from './collection.ts';
 import { emailService } from './email-service.ts';
 import { filledLongText, filledText, identifier, sample, visibleOnly, webLink } from './fields.ts';
 
-/** A number of Nepal: eight digits after the country code, or the ten of a mobile number. */
+/** Eight digits after the country code of Nepal, ten for a mobile number. */
 const NEPALI_NUMBER = /^\+977-?(?:[1-8](?:-?\d){7}|9(?:-?\d){9})$/;
 
 const phoneNumber = () =>
@@ -24,10 +24,10 @@ const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
 const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d';
 const DAYS_AND_TIMES = `${DAY}(?:-${DAY})? ${TIME}-${TIME}`;
 
-/** Opening hours as in schema.org's `openingHours`, several with commas between them. */
+/** As schema.org's `openingHours`, several with commas between them. */
 const OPENING_HOURS = new RegExp(`^${DAYS_AND_TIMES}(?:, ${DAYS_AND_TIMES})*$`);
 
-/** Latitude and longitude in one text, as maps copy them. */
+/** As maps copy a position: “27.7, 85.3”. */
 const TWO_NUMBERS = /^\s*(-?\d+\.\d+)\s*,\s*(-?\d+\.\d+)\s*$/;
 
 const degrees = (limit: number) => {
@@ -48,7 +48,7 @@ const degrees = (limit: number) => {
     });
 };
 
-/** Whether a point is in Nepal, by the smallest rectangle around the country. */
+/** By the bounding box of the country. */
 const isInNepal = (latitude: number, longitude: number) =>
   latitude > 26.3 && latitude < 30.5 && longitude > 80 && longitude < 88.3;
 
@@ -61,7 +61,6 @@ const lead = (page: string) =>
       `The sentence below the heading of ${page}. “{number}” is replaced by the current number in words.`,
     );
 
-/** The repository that the forms at /admin of the published site write to. */
 export const editing = z.strictObject({
   repository: z
     .string()
@@ -74,7 +73,7 @@ export const editing = z.strictObject({
   branch: identifier().default('main').describe('Branch that is published, usually main.'),
 });
 
-/** The address of a profile on a network, which has one of these domains. */
+/** URL of a profile on a network with one of these domains. */
 const profile = (network: string, ...domains: readonly string[]) =>
   webLink()
     .refine(
@@ -238,7 +237,6 @@ const schema = z.strictObject({
   ),
 });
 
-/** Texts and settings of the whole site. */
 export const site = {
   files: ['site.yaml'],
   label: 'Site and contact',

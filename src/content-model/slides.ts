@@ -5,10 +5,10 @@ import { pictureOrVideoSlot, pictureSlot, videoSlot } from './media-fields.ts';
 
 const SLOT = { folder: 'slides', minWidth: 1280, aspectRatio: 16 / 9 } as const;
 
-/** A slide before it is valid. */
+/** A slide that may be invalid. */
 type Draft = Readonly<Record<string, unknown>>;
 
-/** A rule about several fields, which is checked even if one of them has a mistake of its own. */
+/** A rule about several fields, which is checked even if one of them is invalid. */
 const rule = (field: string, isMet: (slide: Draft) => boolean, error: string) =>
   z.refine<Draft>(isMet, {
     path: [field],
@@ -85,7 +85,6 @@ const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>
   });
 };
 
-/** The slides of the home page. */
 export const slides = {
   files: ['slides.yaml'],
   label: 'Slides',

@@ -30,7 +30,6 @@ const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>
   });
 };
 
-/** The members of the team. Role and description may be empty. */
 export const team = {
   files: ['team.yaml'],
   label: 'Team',

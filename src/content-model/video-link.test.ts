@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readVideoLink, THUMBNAIL_ORIGINS } from './video-link.ts';
 
-// The forms of a link to a video.
 const recognised = [
   'https://www.youtube.com/watch?v=YE7VzlLtp-4',
   'https://youtube.com/watch?v=YE7VzlLtp-4',

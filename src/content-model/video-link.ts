@@ -1,30 +1,25 @@
-/** What a link to a video means: on which host it is, which video it shows, and whether that host has a picture of it. */
+/** Reads links to videos: the host, the ID of the video, and the thumbnail that the host offers. */
 
-/** A site that shows videos. */
 interface VideoHost {
-  /** Name of the host in messages. */
   name: string;
-  /** Domains without their subdomains, the main one first. */
+  /** Without subdomains, the main domain first. */
   domains: readonly string[];
-  /** The ID of the video that a URL shows; undefined for a channel, a playlist and other pages. */
+  /** The ID of the video; undefined for channels, playlists and other pages. */
   idOf?: (url: URL) => string | undefined;
-  /** URL of the page of a video. */
   pageOf?: (id: string) => string;
-  /** URL of the host’s picture of a video. */
   thumbnailOf?: (id: string) => string;
-  /** Start of the URL that describes a public video by the oEmbed protocol without an account. */
+  /** Start of the URL of the oEmbed protocol, which describes public videos without an account. */
   oEmbed?: string;
-  /** Whether the page of a video answers as if it were there when it is gone or private. */
+  /** Whether the page of a video that is gone or private answers as if it were there. */
   pagesAlwaysAnswer?: boolean;
 }
 
-/** Paths that have the ID of a video in their second part. */
+/** Paths whose second part is the ID of a video. */
 const PATHS_WITH_ID = new Set(['embed', 'shorts', 'live', 'v', 'e', 'watch']);
 
-/** Pages on which an owner manages a video. */
 const FOR_OWNERS = /^https?:\/\/(?:studio\.youtube\.com|(?:www\.)?vimeo\.com\/manage)(?:[/?#]|$)/i;
 
-/** Words of eleven letters that stand in the place of an ID, for a playlist or a live stream. */
+/** Not IDs, although they have the eleven characters of one: playlists and live streams. */
 const NO_VIDEO_IDS = ['videoseries', 'live_stream'];
 
 function youTubeId({ hostname, pathname, searchParams }: URL): string | undefined {
@@ -49,35 +44,29 @@ const HOSTS: readonly VideoHost[] = [
   { name: 'TikTok', domains: ['tiktok.com'], oEmbed: 'https://www.tiktok.com/oembed?url=' },
 ];
 
-/** Names of the hosts that have a picture of each video. */
 export const HOSTS_WITH_THUMBNAILS = HOSTS.flatMap(({ name, thumbnailOf }) =>
   thumbnailOf ? [name] : [],
 );
 
-/** Origins of these pictures, which the security policy allows. */
+/** For the security policy. */
 export const THUMBNAIL_ORIGINS = HOSTS.flatMap(({ thumbnailOf }) =>
   thumbnailOf ? [new URL(thumbnailOf('')).origin] : [],
 );
 
-/** A link to a video, as far as it is understood. */
 export interface VideoLink {
-  /** Domain of the link without `www.` and similar subdomains; of a known host, its main domain. */
+  /** Without `www.` and similar subdomains; of a known host, its main domain. */
   domain: string;
-  /** Name of a known host. */
   host?: string | undefined;
-  /** ID of the video; undefined if the host has none that is known, or the link is not that of one video. */
+  /** Undefined if the host is unknown, has no IDs, or the link is not that of a video. */
   id?: string | undefined;
-  /** Whether the host has IDs, so that a link without one is not that of a video. */
+  /** Whether a link to this host without an ID is not that of a video. */
   needsId: boolean;
-  /** Whether only the owner of the video can open the link. */
   isForOwner: boolean;
-  /** URL of the video’s page, the same for all links to it; the link itself if the ID is not known. */
+  /** The same for all links to a video; the link itself if the ID is unknown. */
   page: string;
-  /** URL of the host’s picture of the video. */
   thumbnail?: string | undefined;
-  /** URL that describes the video by the oEmbed protocol. */
   oEmbed?: string | undefined;
-  /** URL that answers with an error if the video is gone: its page or, if that always answers, its picture. */
+  /** URL that answers with an error if the video is gone: its page or, if that always answers, its thumbnail. */
   proof: string;
 }
 

@@ -6,13 +6,13 @@ interface Props {
 
 interface State {
   error?: Error;
-  /** The element that had the focus when the error occurred. */
+  /** The element with the focus when the error occurred. */
   focused?: Element | null;
 }
 
 /**
- * Error boundary of every island: adds "Unexpected Application Error!" and the message of the error as an alert, and
- * lets `client:interaction` put back what the server sent, which works as without scripts. React logs the error.
+ * Error boundary of every island: adds the message of the error as an alert, and lets `interaction.ts` put back the
+ * server's markup, which works as without scripts. React logs the error.
  */
 export class IslandBoundary extends Component<Props, State> {
   override state: State = {};
@@ -24,7 +24,7 @@ export class IslandBoundary extends Component<Props, State> {
     };
   }
 
-  /** React has removed the content of the island; nothing is painted before it is back. */
+  /** React has removed the content; it is put back before the next paint. */
   restoreContent = (alert: HTMLElement | null) => {
     alert?.dispatchEvent(new CustomEvent('island-error', { bubbles: true }));
     if (this.state.focused instanceof HTMLElement) {

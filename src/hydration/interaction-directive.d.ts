@@ -7,9 +7,8 @@ declare module 'astro' {
 
 declare global {
   interface HTMLElementEventMap {
-    /** An island has thrown an error, which its boundary shows. */
     'island-error': Event;
-    /** The scripts of an island could not be loaded; `held` are the controls whose clicks were dropped. */
+    /** The scripts of an island could not be loaded. The clicks on the controls in `held` were dropped. */
     'astro:hydration-error': CustomEvent<{ error: unknown; held: readonly HTMLElement[] }>;
   }
 }

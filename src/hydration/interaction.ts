@@ -1,24 +1,23 @@
 /**
- * Hydrates the islands of a page, each at its first interaction: a mouse or pen over it, focus, a key, a click or the
- * submission of a form. A touch hydrates it only if it is on a text field or on a control marked `data-needs-hydration`,
- * which does nothing without the island. An event `hydrate` on the element, from a script of the page, hydrates it too.
+ * Defines Astro's element for islands. It hydrates at the first interaction: a mouse or pen over it, focus, a key, a
+ * click or the submission of a form. A touch hydrates it only on a text field, or on a control with
+ * `data-needs-hydration`, which does nothing without the island. A script can hydrate it by the event `hydrate`.
  *
- * Before hydration, clicks on controls marked `data-needs-hydration` are stopped, and repeated after it in their order.
- * If the scripts cannot be loaded, these clicks are dropped, and the element dispatches Astro's event
- * `astro:hydration-error` with the error and the dropped clicks; the next focus, click or submission tries again.
+ * Before hydration, clicks on controls with `data-needs-hydration` are held, and repeated in their order afterwards. If
+ * the scripts cannot be loaded, these clicks are dropped, and Astro's event `astro:hydration-error` has the error and
+ * the controls; the next focus, click or submission tries again.
  *
- * If the island throws (see `IslandBoundary.tsx`), React removes what it has rendered, and the elements that the island
- * had before hydration are put back.
+ * If the island throws (`IslandBoundary.tsx`), the server's elements, which React has removed, are put back.
  *
- * Defines the element of Astro's islands for what this site has: React, plain props and one slot. Astro's own definition
- * comes after this script, is then not used, and is removed by the build: on every page it would be more than 1,000 bytes.
+ * This definition supports only what this site has: React, plain props and one slot. Astro's own would add more than
+ * 1,000 bytes to every page. It comes later, so browsers ignore it, and the build removes it.
  */
 import type { ClientDirective } from 'astro';
 
-/** A value in the props of an island, after its type in Astro's format: 0 for plain values, 1 for arrays. */
+/** A prop in Astro's format: 0 for plain values, 1 for arrays. */
 type TypedValue = [type: 0 | 1, value: unknown];
 
-/** Hydrates the component in the element, with the HTML of its slots. */
+/** Astro's renderer for React. */
 type Renderer = (
   element: HTMLElement,
 ) => (
@@ -28,7 +27,7 @@ type Renderer = (
   metadata: { client: string },
 ) => Promise<void>;
 
-/** Events that hydrate an island, but do not load its scripts again after a failure, because they occur often. */
+/** These occur often, so they do not load the scripts again after a failure. */
 const FREQUENT_EVENTS = ['pointerover', 'keydown'];
 
 /** All events that hydrate an island. */
@@ -51,7 +50,7 @@ class Island extends HTMLElement {
     let held: HTMLElement[] = [];
     const attribute = (name: string) => this.getAttribute(name) as string;
 
-    // Hydrate once: a second hydration would detach React from the element, and clicks would be lost.
+    // A second hydration would detach React from the element, and clicks would be lost.
     const hydrate = async () => {
       if (isLoading) return;
       isLoading = true;
@@ -60,20 +59,20 @@ class Island extends HTMLElement {
       };
       addEventListener('beforeunload', onLeave, { once: true });
       try {
-        // The browser paints its response to the interaction first. Not all browsers have `yield`.
+        // Lets the browser paint its response to the interaction first. Not all browsers have `yield`.
         await globalThis.scheduler?.yield?.();
-        // Both files of the island (see `island-chunks.ts`) are fetched before they are imported: many browsers remember
-        // a failed import for as long as the page is open, but not a failed fetch.
+        // Both files (`island-chunks.ts`) are fetched before they are imported: many browsers remember a failed import
+        // for as long as the page is open, but not a failed fetch.
         const urls = [attribute('renderer-url'), attribute('component-url')] as const;
         for (const response of await Promise.all(urls.map((url) => fetch(url)))) {
           if (!response.ok) throw response;
           await response.blob();
         }
         isFetched = true;
-        // Each is evaluated in a task of its own.
+        // Two statements, so that each file is evaluated in a task of its own.
         const renderer: { default: Renderer } = await import(/* @vite-ignore */ urls[0]);
         const component: { default: unknown } = await import(/* @vite-ignore */ urls[1]);
-        // An island must be complete when React hydrates it.
+        // React needs the complete markup.
         if (document.readyState === 'loading') {
           await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
         }
@@ -91,7 +90,7 @@ class Island extends HTMLElement {
         // The first click makes React finish hydration at once.
         for (const control of held) control.click();
       } catch (error) {
-        // The browser itself logs a request that fails. Firefox ends an import when the visitor leaves the page.
+        // Browsers log failed requests. Firefox aborts imports when the visitor leaves the page.
         if (isFetched && !isLeaving) console.error('Error hydrating', error);
         for (const type of FREQUENT_EVENTS) this.removeEventListener(type, onEvent, true);
         isLoading = false;
@@ -105,14 +104,14 @@ class Island extends HTMLElement {
       const { type } = event;
       const target = event.target as Element;
       const control = target.closest<HTMLElement>('[data-needs-hydration]');
-      // A touch begins with this event too.
+      // A touch begins with `pointerover` too.
       if (type === 'pointerover') isTouch = (event as PointerEvent).pointerType === 'touch';
       if (type === 'keydown') isTouch = false;
       if (control && type === 'click') {
         event.preventDefault();
         held.push(control);
       }
-      // A finger that scrolls passes over controls, and most of what it taps works by itself.
+      // A finger that scrolls passes over controls, and most controls work without hydration.
       const isText = target.matches('input, textarea');
       if (!isTouch || type === 'submit' || (type !== 'pointerover' && (control || isText))) {
         void hydrate();
@@ -125,7 +124,7 @@ class Island extends HTMLElement {
 
 customElements.define('astro-island', Island);
 
-/** Astro calls a directive for each island of its own definition, so this one has nothing to do. */
+/** Only Astro's own definition of the element calls a directive. */
 const interaction: ClientDirective = () => {};
 
 export default interaction;

@@ -1,13 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** React with Astro's renderer for it, and the modules that several islands share. */
+/** React, Astro's renderer for it, and the modules that several islands share. */
 const SHARED =
   /[\\/]node_modules[\\/](?:@astrojs[\\/]react|react|react-dom|scheduler)[\\/]|[\\/]hydration[\\/]IslandBoundary\.tsx/;
 
 /**
- * Builds each island as one file that imports nothing but the renderer's file, which holds React and all
- * that islands share. Astro requests both at once, so no import adds a level to the waterfall, and
- * `client:interaction` knows the address of every file that an island needs.
+ * Builds each island as one file that imports only the renderer's file, which contains all that islands share.
+ * `interaction.ts` knows both and fetches them at once, so no import adds a level to the waterfall.
  */
 export function islandChunks(): Plugin {
   return {
@@ -17,7 +16,7 @@ export function islandChunks(): Plugin {
         ? {
             build: {
               rolldownOptions: {
-                // Lets the renderer's file export what islands import from it; it would be split in two otherwise.
+                // Otherwise the renderer's file would be split, because islands import from it.
                 preserveEntrySignatures: 'allow-extension',
                 output: { codeSplitting: { groups: [{ name: 'client', test: SHARED }] } },
               },

@@ -1,7 +1,6 @@
 /**
- * Handles clicks on the skip link and the link to the top, which then change neither the URL nor the history: Back would
- * only undo a scroll that nobody sees. They navigate instead of calling `scrollTo`, because navigation also moves the
- * keyboard focus.
+ * Lets the skip link and the link to the top change neither the URL nor the history: Back would only undo a scroll that
+ * nobody sees. They navigate, because unlike `scrollTo`, that moves the keyboard focus too.
  */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[href="#main"], [href="#top"]')) {
   link.addEventListener('click', (event) => {

@@ -1,24 +1,26 @@
 /**
- * Prefetches the pages that a visitor may open next into the browser's cache, one after another: Contact and Portfolio,
- * the categories in view, and the other pages of the navigation. Each is requested when the one before begins to arrive, so
- * that a slow line is not idle for a round trip. Starts when the page is loaded and the browser is idle, and waits while
- * the tab is hidden. Fetches nothing with Save-Data, on 2g, and after a click on a link, whose page needs the line. Pages
- * that are fresh in the cache are not requested again. Every page contains this script, so it must stay short.
+ * Prefetches the pages that a visitor may open next, one after another: Contact and Portfolio, the categories in view,
+ * and the other pages of the navigation. Each is requested when the one before begins to arrive, so that a slow
+ * connection is not idle for a round trip. Starts when the page is loaded and the browser is idle, and waits while the
+ * tab is in the background. Does nothing with Save-Data, on 2g, and after a click on a link, whose page needs the
+ * bandwidth. Every page contains this script, so it must stay short.
  */
 
-/** Home with its limit of 22,000 bytes, and five other pages with 13,000, stay below 100,000 bytes. */
+/** Home with at most 22,000 bytes and five other pages with 13,000 stay below 100,000 bytes. */
 const MAX_PAGES = 6;
 
 /**
- * Time within which a page must have loaded for others to be prefetched, in milliseconds. The 80 kB of a page take about
- * three seconds on a line with 400 kbit/s, and longer than this on 2g, which most browsers do not report.
+ * If a page takes longer to load, no other is prefetched. The 80 kB of a page take about three seconds at 400 kbit/s,
+ * and longer than this on 2g, which most browsers do not report.
  */
 const PREFETCH_LOAD_MS = 8000;
 
 const { connection } = navigator as Navigator & {
   connection?: { saveData?: boolean; effectiveType?: string };
 };
-/** Contact, where the header leads, and Portfolio come first; the links of a closed menu are at the top of the viewport. */
+/**
+ * Contact, to which the header leads, and Portfolio come first. A closed menu's links are at the top of the viewport.
+ */
 const LINKS = [
   '[data-next] [href="/contact"]',
   '[data-next] [href="/portfolio"]',
@@ -28,14 +30,13 @@ const LINKS = [
 const controller = new AbortController();
 const urls = new Set<string>();
 let isLeaving = false;
-/** The last page that was requested. */
 let url: string;
 
 async function fetchPages() {
   for (const link of LINKS.flatMap((links) => [
     ...document.querySelectorAll<HTMLAnchorElement>(`${links}:not([aria-current])`),
   ])) {
-    // Hidden tabs have no animation frames.
+    // Waits while the tab is in the background.
     await new Promise(requestAnimationFrame);
     if (
       isLeaving ||
@@ -46,17 +47,17 @@ async function fetchPages() {
       continue;
     url = link.href;
     urls.add(url);
-    // A failure is no error: the visitor may never open the page, or has opened another.
+    // The visitor may never open the page, or has opened another.
     await fetch(url, { priority: 'low', signal: controller.signal }).catch(() => {});
   }
 }
 
 addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
   const link = (target as Element).closest<HTMLAnchorElement>('[href^="/"]');
-  // A click with one of these keys opens another tab or window.
+  // With these keys, a click opens another tab or window.
   if (!link || link.pathname === location.pathname || ctrlKey || metaKey || shiftKey) return;
   isLeaving = true;
-  // The next page needs the line, unless that page is on its way.
+  // The next page needs the bandwidth, unless it is being fetched already.
   if (link.href !== url) controller.abort();
 });
 addEventListener('load', ({ timeStamp }) => {
@@ -65,6 +66,6 @@ addEventListener('load', ({ timeStamp }) => {
     !connection?.saveData &&
     !/2g/.test(connection?.effectiveType as string)
   )
-    // A browser that draws all the time may never be idle.
+    // The timeout is for browsers that are never idle.
     window.requestIdleCallback?.(fetchPages, { timeout: 1000 }) ?? setTimeout(fetchPages);
 });

@@ -1,9 +1,6 @@
 /**
- * The value of a color token of `src/styles/global.css`, for metadata and for images drawn at build time, where CSS
- * variables are not available.
- * @param css text of the stylesheet
- * @param name name of the token without `--color-`, for example 'red'
- * @returns the color as '#rrggbb'
+ * A color token of `src/styles/global.css` as '#rrggbb', where CSS variables are not available.
+ * @param name without `--color-`, for example 'red'
  * @throws when the stylesheet has no such token
  */
 export function colorToken(css: string, name: string): string {

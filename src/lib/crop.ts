@@ -1,19 +1,18 @@
-/** A size in pixels. */
 interface Size {
   width: number;
   height: number;
 }
 
-/** A picture of the content, and the part of it that pages show. */
+/** A picture of the content, and which part of it pages show. */
 export interface ContentPicture<Original extends Size> {
   original: Original;
-  /** Width divided by height that pages show; without it, they show the whole picture. */
+  /** Width divided by height; without it, pages show the whole picture. */
   aspectRatio?: number | undefined;
   /** The point that stays visible, in the syntax of CSS `object-position`. */
   focus?: string | undefined;
 }
 
-/** A picture of the content with the path of its file in the content folder. */
+/** With the path of the file in the content folder. */
 export interface PictureFile<Original extends Size> extends ContentPicture<Original> {
   path: string;
 }
@@ -21,7 +20,7 @@ export interface PictureFile<Original extends Size> extends ContentPicture<Origi
 /** Maximum relative deviation from the wanted aspect ratio without a crop. */
 const SHAPE_TOLERANCE = 0.05;
 
-/** Focus by default: above the middle, to keep heads in the picture. */
+/** Above the middle, to keep heads in the picture. */
 const DEFAULT_FOCUS = '50% 30%';
 
 const WORDS: Readonly<Record<string, number>> = {
@@ -34,7 +33,7 @@ const WORDS: Readonly<Record<string, number>> = {
 
 const share = (part: string) => WORDS[part] ?? Number.parseFloat(part) / 100;
 
-/** Fractions of width and height, 0 to 1, of a point like “50% 30%” or “top left”. */
+/** Shares of width and height, 0 to 1, of a point like “50% 30%” or “top left”. */
 export function focusPoint(focus: string): { x: number; y: number } {
   const [first = 'center', second = 'center'] = focus.trim().split(/\s+/);
   const isSwapped = /top|bottom/.test(first) || /left|right/.test(second);
@@ -42,21 +41,21 @@ export function focusPoint(focus: string): { x: number; y: number } {
   return { x: share(x), y: share(y) };
 }
 
-/** Size of the largest crop with an aspect ratio (width divided by height), in whole pixels. */
+/** Size of the largest crop with an aspect ratio, in whole pixels. */
 export function largestCrop({ width, height }: Size, aspectRatio: number): Size {
   return width / height > aspectRatio
     ? { width: Math.round(height * aspectRatio), height }
     : { width, height: Math.round(width / aspectRatio) };
 }
 
-/** Whether a size has the aspect ratio, within the tolerance. */
+/** Whether a size has an aspect ratio, within the tolerance. */
 export function hasShape({ width, height }: Size, aspectRatio: number): boolean {
   return Math.abs(width / height / aspectRatio - 1) <= SHAPE_TOLERANCE;
 }
 
 /**
- * The part of a picture that is left by a crop to an aspect ratio.
- * @param position position of the crop, in the syntax of CSS `object-position`
+ * The area of a crop to an aspect ratio.
+ * @param position in the syntax of CSS `object-position`
  */
 export function cropArea(size: Size, aspectRatio: number, position: string) {
   const crop = largestCrop(size, aspectRatio);
@@ -66,7 +65,7 @@ export function cropArea(size: Size, aspectRatio: number, position: string) {
   return { left, top, ...crop };
 }
 
-/** Size of the part of a picture that pages show; with the position of the crop if it is cropped. */
+/** Size of the part that pages show; with the position of the crop if it is cropped. */
 export function shownPart(picture: ContentPicture<Size>): Size & { position?: string } {
   const { original, aspectRatio, focus = DEFAULT_FOCUS } = picture;
   const { width, height } = original;
@@ -74,7 +73,7 @@ export function shownPart(picture: ContentPicture<Size>): Size & { position?: st
   return { ...largestCrop(original, aspectRatio), position: focus };
 }
 
-/** Options of `getImage` for the part of a picture that pages show, at most `maxWidth` pixels wide. */
+/** Options of `getImage` for the part that pages show, at most `maxWidth` pixels wide. */
 export function imageOptions<Original extends Size>(
   picture: ContentPicture<Original>,
   maxWidth: number,

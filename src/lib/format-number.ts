@@ -1,13 +1,9 @@
-/**
- * A count with its noun: '31 clients', '1 client'.
- * @param count a whole number from 0
- * @param plural defaults to the singular with an 's'
- */
+/** '31 clients', '1 client' */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${count} ${count === 1 ? singular : plural}`;
 }
 
-/** A number with two digits: '07'. */
+/** '07' */
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 const SMALL = [
@@ -34,10 +30,7 @@ const SMALL = [
 ];
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
-/**
- * A count as in prose: words up to ninety-nine, digits above.
- * @param count a whole number from 0
- */
+/** Words up to ninety-nine, digits above. */
 export function numberInWords(count: number): string {
   if (count > 99) return String(count);
   const small = SMALL[count];
@@ -47,11 +40,8 @@ export function numberInWords(count: number): string {
 }
 
 /**
- * Replaces `{number}` in an editor's text by a count in words, with a capital at the start of the text. If the count
- * is one, the plural directly after `{number}` becomes the singular.
- * @param count a whole number from 0
- * @param singular the noun, for example 'service'
- * @param plural defaults to the singular with an 's'
+ * Replaces `{number}` in a text by a count in words, with a capital at the start of the text. For one, the plural
+ * directly after `{number}` becomes the singular.
  */
 export function withCount(
   text: string,

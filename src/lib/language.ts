@@ -1,14 +1,14 @@
-/** The language of texts in the content, which is English or Nepali. */
+/** Texts of the content are in English or Nepali. */
 
-/** A part of a text, with its language if that is not the English of the page. */
+/** A part of a text, with its language if it is not English. */
 export interface LanguageRun {
   text: string;
   lang?: 'ne';
 }
 
 /**
- * Nepali words with the spaces, digits and punctuation between them, and those at the start and the end of the text.
- * Nepali is the only language of the content that is written in Devanagari.
+ * Nepali words with the spaces, digits and punctuation between them, and at the start and the end of the text. No other
+ * language of the content is written in Devanagari.
  */
 const NEPALI =
   /(?:^\P{L}*)?\p{sc=Devanagari}(?:[^\p{L}\p{sc=Devanagari}]*\p{sc=Devanagari})*(?:\P{L}*$)?/gu;
@@ -26,7 +26,6 @@ export function languageRuns(text: string): LanguageRun[] {
   return runs;
 }
 
-/** Whether any word of a text is Nepali. */
 export const hasNepali = (text: string) => languageRuns(text).some(({ lang }) => lang);
 
 const letterCount = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;

@@ -1,9 +1,7 @@
-/** The country of the company. */
 const COUNTRY = { name: 'Nepal', code: 'NP' } as const;
 
 const isCountry = (part: string | undefined) => /^(?:nepal|नेपाल)$/i.test(part ?? '');
 
-/** The parts of a postal address. */
 export interface PostalAddress {
   street: string;
   town: string;

@@ -1,4 +1,3 @@
-/** Allows everything, and names the sitemap. */
 import type { APIRoute } from 'astro';
 
 export const GET: APIRoute = ({ site }) =>

@@ -1,17 +1,16 @@
-/** Geographic coordinates, in degrees. */
 export interface Coordinates {
   latitude: number;
   longitude: number;
 }
 
-/** Origin of the embedded map, which the security policy allows. */
+/** The security policy allows it. */
 export const MAP_ORIGIN = 'https://www.openstreetmap.org';
 
 const HALF_WIDTH_DEGREES = 0.006;
 const HALF_HEIGHT_DEGREES = 0.003;
 const STREET_ZOOM = 17;
 
-// Six decimals are 11 cm. Without rounding, floating-point sums print as 27.708599999999997.
+// Six decimals are 11 cm. Unrounded sums print as 27.708599999999997.
 const degrees = (value: number) => String(Number(value.toFixed(6)));
 
 /** URL of the embedded OpenStreetMap, with a marker. */
@@ -30,13 +29,12 @@ export function mapEmbedUrl({ latitude, longitude }: Coordinates): string {
   return `${MAP_ORIGIN}/export/embed.html?${query}`;
 }
 
-/** URL of the location on OpenStreetMap. */
 export function mapPageUrl({ latitude, longitude }: Coordinates): string {
   const [lat, lon] = [degrees(latitude), degrees(longitude)];
   return `${MAP_ORIGIN}/?mlat=${lat}&mlon=${lon}#map=${STREET_ZOOM}/${lat}/${lon}`;
 }
 
-/** The coordinates as text: '27.7056° N, 85.3187° E'. */
+/** '27.7056° N, 85.3187° E' */
 export function coordinatesLabel({ latitude, longitude }: Coordinates): string {
   const half = (value: number, positive: string, negative: string) =>
     `${degrees(Math.abs(value))}° ${value < 0 ? negative : positive}`;

@@ -4,17 +4,15 @@ import { twoDigits } from '#/lib/format-number.ts';
 export interface SitePage {
   label: string;
   path: string;
-  /** Anchor of the matching section on the home page, if there is one. */
+  /** Anchor of the matching section on the home page, if any. */
   anchor?: string;
   /** Color of its mark: 1 red, 2 yellow, 3 blue. */
   accent: 1 | 2 | 3;
-  /** The slide whose picture its link preview shows, from 1. If there are fewer slides, counting starts again. */
+  /** The slide whose picture the link preview shows, from 1. If there are fewer slides, counting starts again. */
   previewSlide: number;
 }
 
-/**
- * The seven links of the navigation, in order. The order of the sections on the home page is in `src/pages/index.astro`.
- */
+/** In order. The order of the sections on the home page is in `src/pages/index.astro`. */
 export const NAVIGATION_LINKS: readonly SitePage[] = [
   { label: 'Home', path: '/', anchor: 'home', accent: 1, previewSlide: 1 },
   { label: 'About', path: '/about', anchor: 'about', accent: 2, previewSlide: 2 },
@@ -31,31 +29,22 @@ const OTHER_PAGES: readonly SitePage[] = [];
 /** All pages except categories and error pages. Each gets an Open Graph image, and `404.html` knows its path. */
 export const PAGES = [...NAVIGATION_LINKS, ...OTHER_PAGES];
 
-/** The button at the end of the header. */
 export const CONTACT_BUTTON = { label: 'Contact Us', path: '/contact' } as const;
 
-/**
- * The `aria-current` of a link of the navigation: `page` on its page, and `true` on pages below it, such as a category.
- * @param path of the page; none for error pages
- */
+/** The `aria-current` of a link: `page` on its page, and `true` on pages below it, such as a category. */
 export function ariaCurrent(link: SitePage, path?: string): 'page' | 'true' | undefined {
   if (path === link.path) return 'page';
   return path?.startsWith(`${link.path}/`) ? 'true' : undefined;
 }
 
-/** Anchors that the footer links to. */
 export const FOOTER_ANCHORS: readonly string[] = ['home', 'about', 'services', 'team'];
 
-/** A page with its number, as the label of the page and of its section on the home page show them. */
+/** A page with its number, as labels show it. */
 export interface Section extends SitePage {
   /** Two digits, from '01', in the order of the pages. */
   number: string;
 }
 
-/**
- * The section of a page.
- * @throws when no page has the path
- */
 export function sectionOf(path: string): Section {
   const index = PAGES.findIndex((page) => page.path === path);
   const page = PAGES[index];

@@ -3,14 +3,11 @@ import { phoneLink, viberLink, whatsAppLink } from './contact-links.ts';
 import { getContent } from './content.ts';
 import { coordinatesLabel, mapEmbedUrl, mapPageUrl } from './map-links.ts';
 
-/** The content of `site.yaml`, with the URLs derived from it. */
 export type Site = Awaited<ReturnType<typeof getSite>>;
 
 /**
- * The site's name, texts and contact details.
- * Environment variables of the build override the settings of the e-mail service.
- * @throws when `site.yaml` is invalid, which the content check has reported by then, or when an environment
- * variable is invalid
+ * `site.yaml` and the URLs derived from it. Environment variables override the settings of the e-mail service.
+ * @throws when one of them is invalid
  */
 export async function getSite() {
   const { contact, map, emailService, social, ...texts } = await getContent('site');

@@ -1,6 +1,6 @@
 /**
- * Astro adds the styles of a component only to pages with the component. So a class that is styled in a component is
- * used only by components of the same pages; `global.css` styles the others.
+ * Astro adds the styles of a component only to pages with the component. So a class that a component styles may be used
+ * only by components of the same pages; `global.css` styles the others.
  */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
@@ -57,7 +57,7 @@ test('a class is styled on every page that uses it', () => {
       pages.some((page) => page.has(user) && !page.has(styled)),
     );
     return users.flatMap((user) =>
-      // A component may change how another looks that styles itself.
+      // A component may change the styles of another that styles itself.
       [...own.intersection(usedClasses(read(user))).difference(classesIn(stylesOf(user)))]
         .filter((name) => !globalStyles.includes(`@utility ${name} {`))
         .map((name) => `${user} uses .${name}, which ${styled} styles`),

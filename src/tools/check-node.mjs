@@ -1,6 +1,6 @@
 /**
- * Ends a command with one sentence if Node.js is too old for it. The package `node` installs Node.js 24 with an install
- * script, which npm does not run with `ignore-scripts`. Plain JavaScript, because an old Node.js does not run TypeScript.
+ * Stops a command if Node.js is too old for it. The package `node` installs Node.js 24 with an install script, which
+ * npm does not run with `ignore-scripts`. Plain JavaScript, because an old Node.js does not run TypeScript.
  */
 const REQUIRED_MAJOR = 24;
 

@@ -12,7 +12,7 @@ interface Props {
   className?: string;
 }
 
-/** Icon of a button or link. Decorative: the button or link has the accessible name. Also renders statically. */
+/** Icon of a button or link, which has the accessible name. Also rendered without hydration. */
 export function Icon({ name, className = 'size-[18px]' }: Props) {
   const solid = name === 'pause' || name === 'play';
   return (

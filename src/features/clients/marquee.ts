@@ -1,6 +1,6 @@
 /**
- * Loads all logos of the client marquee when it comes near the viewport. Browsers do not load a lazy image
- * that enters the viewport by an animation only.
+ * Loads all logos of the client marquee when it comes near the viewport. Browsers do not load lazy images that only an
+ * animation moves into the viewport.
  */
 
 const marquee = document.querySelector('[data-marquee]');

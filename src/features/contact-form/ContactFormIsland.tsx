@@ -4,7 +4,6 @@ import { createSender, type EmailService, sendMessage } from './sending.ts';
 
 interface Props {
   service: EmailService;
-  /** The form, rendered on the server. */
   children?: ReactNode;
 }
 
@@ -15,17 +14,14 @@ function Form({ service, children }: Props) {
     if (!form) throw new Error('The contact form is missing.');
     const send = createSender(form, (message) => sendMessage(service, message));
     form.addEventListener('submit', send);
-    // The press that has loaded the island.
+    // The form was submitted before hydration.
     if (form.dataset['state'] === 'sending') void send();
     return () => form.removeEventListener('submit', send);
   }, [service]);
   return <island-content ref={root}>{children}</island-content>;
 }
 
-/**
- * Sends the message of the contact form. `contact-form.ts` keeps its text and shows its state; the markup is in
- * `ContactForm.astro`.
- */
+/** Sends the message. The markup is in `ContactForm.astro`; `contact-form.ts` keeps the text and shows the state. */
 export default function ContactFormIsland(props: Props) {
   return (
     <IslandBoundary>

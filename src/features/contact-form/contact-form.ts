@@ -1,14 +1,12 @@
 /**
- * The contact form from the moment it is on the page: marks invalid fields, keeps its text through reloads, visits to other
- * pages and failures, and shows the state from the press on. The island sends the message as soon as it is there (see
- * `sending.ts`).
+ * The contact form with and without its island: marks invalid fields, keeps the text across reloads, navigation and
+ * failures, and shows the state from the submission on. The island sends the message (`sending.ts`).
  */
 import type { FormState } from './sending.ts';
 
-/** Name of the text in the session storage. */
 const KEY = 'contact-form';
 
-/** Time from the press after which a message has failed, the loading of scripts included, in milliseconds. */
+/** A message has failed after this time, which includes the loading of scripts. */
 const LIMIT_MS = 20_000;
 
 const STATUS_TEXT: Readonly<Record<FormState, string>> = {
@@ -29,7 +27,7 @@ if (form && island && status && button) {
   const show = (state: FormState) => {
     clearTimeout(limit);
     form.dataset['state'] = state;
-    // Replaces the complete text, which a translator may have changed.
+    // Replaces all nodes, because a translator may have changed them.
     status.textContent = STATUS_TEXT[state];
     // Not `disabled`: a disabled button loses the focus.
     button.setAttribute('aria-disabled', `${state === 'sending'}`);
@@ -42,7 +40,7 @@ if (form && island && status && button) {
   };
 
   form.addEventListener('submit', (event) => {
-    // An island with an error cannot send, so the browser does, as without scripts.
+    // After an error in the island, the browser submits the form as without scripts.
     if (island.querySelector('[role=alert]')) return;
     event.preventDefault();
     if (isSending()) return event.stopImmediatePropagation();
@@ -66,8 +64,8 @@ if (form && island && status && button) {
     const field = target as HTMLInputElement;
     showError(field, field.validationMessage);
   };
-  // This event, which does not bubble, is sent for each invalid field when the form is submitted. A message must not appear
-  // when a visitor leaves a field: the press of the button may be the reason, and the message would move the button away.
+  // `invalid` does not bubble. Fields are not checked when they lose the focus: a press on the button may be the
+  // reason, and a message that appears would move the button away.
   form.addEventListener('invalid', showValidity, true);
   form.addEventListener('input', (event) => {
     if ((event.target as Element).getAttribute('aria-invalid') === 'true') showValidity(event);
@@ -80,7 +78,7 @@ if (form && island && status && button) {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(new FormData(form))));
     } catch {
-      // Some private modes refuse access to storage. The fields themselves still have their text.
+      // Some private modes block storage.
     }
   });
   const chat = form.querySelector<HTMLAnchorElement>('[data-chat]');
@@ -89,13 +87,13 @@ if (form && island && status && button) {
   });
 
   /**
-   * Puts the saved text into empty fields, and after Back into all, because what they have may have been sent since. A
-   * field with the focus is left alone, because somebody may be typing, unless the whole page was restored.
+   * Puts the saved text into empty fields; after Back into all, because their text may have been sent since. Leaves a
+   * field with the focus alone, because somebody may be typing, unless the whole page was restored.
    */
   const restore = (isReturn: boolean, isWholePage = false) => {
     try {
       const saved = JSON.parse(sessionStorage.getItem(KEY) ?? '');
-      // Unlike an assignment, a reset does not make a required field invalid.
+      // Unlike an assignment, a reset does not show a required field as invalid.
       if (isWholePage) form.reset();
       for (const field of form.querySelectorAll<HTMLInputElement>('[required]')) {
         const isFree = field !== document.activeElement && (isReturn || !field.value);
@@ -108,7 +106,7 @@ if (form && island && status && button) {
   const [navigation] = performance.getEntriesByType('navigation');
   const isReturn = (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
   restore(isReturn);
-  // Some browsers restore the fields later, or the whole page from their back-forward cache.
+  // Some browsers fill in the fields only now, or restore the whole page from the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) show('idle');
     restore(isReturn, persisted);

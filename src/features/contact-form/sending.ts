@@ -1,6 +1,5 @@
 import { init, send } from '@emailjs/browser';
 
-/** Where messages are sent. */
 export interface EmailService {
   host: string;
   userId: string;
@@ -8,15 +7,13 @@ export interface EmailService {
   templateId: string;
 }
 
-/** The text of the form by the names of its fields; the last one is the honeypot. */
+/** Values by field name; `topic-check` is the honeypot. */
 type ContactMessage = Record<'name' | 'email' | 'subject' | 'message' | 'topic-check', string>;
 
-/** State of the form. */
 export type FormState = 'idle' | 'sending' | 'sent' | 'failed';
 
 declare global {
   interface HTMLElementEventMap {
-    /** The island has sent the message of a press, or has failed with an error. */
     'contact-form:result': CustomEvent<readonly [state: FormState, error?: unknown]>;
   }
 }
@@ -28,42 +25,41 @@ export function templateParams({ name, email, subject, message }: ContactMessage
 
 /** Sends a message. @throws what the e-mail client throws: a string, or the response of a failed request */
 export async function sendMessage(service: EmailService, message: ContactMessage): Promise<void> {
-  // Only spam bots fill in the field that visitors cannot see.
+  // The honeypot is filled in, so the sender is a bot.
   if (message['topic-check']) return;
   init(service.userId, service.host);
   await send(service.serviceId, service.templateId, templateParams(message));
 }
 
-/** Form data, unlike values, has no unpaired surrogates, which the service would not receive. */
+/** `FormData` replaces unpaired surrogates, which the service would not receive. */
 const readMessage = (form: HTMLFormElement) =>
   Object.fromEntries(new FormData(form)) as ContactMessage;
 
-/** Clears the fields that still have the text that was sent. */
+/** Clears the fields that have not changed since their text was sent. */
 function clearSent(form: HTMLFormElement, sent: ContactMessage): void {
   const current = readMessage(form);
   const kept = [...form.querySelectorAll('[name]')].filter((field) => {
     const name = field.getAttribute('name') as keyof ContactMessage;
     return current[name] !== sent[name];
   });
-  // Only a reset empties a required field without making it invalid. It skips fields that belong to no form.
+  // Unlike an assignment, a reset does not show required fields as invalid. It skips fields that belong to no form.
   for (const field of kept) field.setAttribute('form', '');
   form.reset();
   for (const field of kept) field.removeAttribute('form');
-  // The text is saved at every input.
+  // `contact-form.ts` saves the text at every input.
   form.dispatchEvent(new Event('input'));
 }
 
 /**
- * Returns a function that sends what stands in the form. While a request is open, sending the same text again waits for its
- * result. A result after the time limit counts if it is a success and nothing has changed.
- *
+ * Returns a function that sends the form. Sending the same text again while its request is open waits for that request.
+ * A success after the time limit counts if nothing has changed.
  * @param send sends a message, and rejects if it was not accepted
  */
 export function createSender(
   form: HTMLFormElement,
   send: (message: ContactMessage) => Promise<void>,
 ): () => Promise<void> {
-  /** Requests without a result, by their text. */
+  /** Open requests, by their text. */
   const open = new Map<string, Promise<void>>();
   let last: ContactMessage | undefined;
   const show = (...detail: [FormState, unknown?]) =>

@@ -1,16 +1,12 @@
 import { postalAddress } from '#/lib/postal-address.ts';
 
-/** Content of the vCard. */
 export interface VCard {
   name: string;
   email: string;
   phone: string;
-  /** A second number. */
   mobile?: string | undefined;
   extensions: readonly string[];
-  /** Opening hours, as the contact page shows them. */
   hours?: string | undefined;
-  /** Messengers and their numbers. */
   messengers: readonly { name: string; phone: string }[];
   /** Address with the town last: 'Bagbazar, Kathmandu'. */
   location: string;
@@ -19,7 +15,7 @@ export interface VCard {
   longitude: number;
 }
 
-/** Longest line of a vCard, in bytes (RFC 2426, 2.6). */
+/** Longest line (RFC 2426, 2.6). */
 const LINE_BYTES = 75;
 
 const encoder = new TextEncoder();

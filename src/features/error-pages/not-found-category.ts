@@ -1,9 +1,8 @@
 import { languageRuns } from '#/lib/language.ts';
 
 /**
- * Shows the category screen of `404.html`: writes the category's name into the heading as text, with `lang` on
- * its Nepali parts, and marks "Portfolio" in the header and the menu as current, as on the pages of categories. Runs as soon
- * as the heading is parsed.
+ * Shows a category on `404.html`: writes its name into the heading as text, with `lang` on its Nepali parts, and marks
+ * "Portfolio" in the header and the menu as current, as on the pages of categories. Runs as soon as the heading is parsed.
  */
 const part = document.querySelector<HTMLElement>('[data-not-found-category]');
 const category = part?.closest<HTMLElement>('[data-not-found]')?.dataset.category;

@@ -1,6 +1,6 @@
 /**
- * Decides what `404.html` shows: redirects to the page that was meant, shows a category without works,
- * or leaves "Page not found". Runs while the page is parsed, so that nothing wrong flashes.
+ * Decides what `404.html` shows: redirects to the page that was meant, shows a category without works, or leaves "Page
+ * not found". Runs while the page is parsed, so that nothing wrong appears.
  */
 import { requestedPage } from './requested-page.ts';
 
@@ -10,7 +10,7 @@ if (root) {
   const { pathname, search, hash } = location;
   const requested = requestedPage(pathname, JSON.parse(pages) as string[]);
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // If the host has just redirected here, it would do so again: avoid a loop.
+  // A host that has just redirected here would do so again.
   const isRedirected = (navigation?.redirectCount ?? 0) > 0;
   if (requested.found === 'page' && !isRedirected) {
     location.replace(requested.path + search + hash);

@@ -1,12 +1,8 @@
 import { categoryPath } from '#/site/paths.ts';
 
-/** What `404.html` shows for a URL. */
 export type RequestedPage =
   /** An existing page whose URL was spelled differently. */
-  | { found: 'page'; path: string }
-  /** A category that does not exist. */
-  | { found: 'category'; heading: string }
-  | { found: 'nothing' };
+  { found: 'page'; path: string } | { found: 'category'; heading: string } | { found: 'nothing' };
 
 /** The name of a category in a path, percent-encoded, and `/2` for its second page. */
 const CATEGORY_PATH = /^\/portfolio\/([^/]+)(\/\d+)?$/i;
@@ -15,17 +11,16 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Invalid percent-encoding: use it as typed.
+    // Invalid percent-encoding.
     return text;
   }
 }
 
 /**
- * What a visitor meant by a URL for which the host has no file: a page with a trailing slash; a category, or page 2 and up
- * of it (`/portfolio/psa/2`), in any case; a category that does not exist; or nothing. Whether page 2 and up of a category
- * exist is not known here: if not, the URL without the slash fails again, and the result is nothing.
- *
- * @param path path of the URL, percent-encoded
+ * What a visitor meant by a URL for which the host has no file: a page with a trailing slash; a category, or page 2 and
+ * up of it, in any case; a category that does not exist; or nothing. Whether page 2 and up of a category exists is not
+ * known here: if not, the URL without the slash fails again, and nothing is found.
+ * @param path percent-encoded
  * @param pages paths of all pages except page 2 and up of a category: lower case, without a trailing slash
  */
 export function requestedPage(path: string, pages: readonly string[]): RequestedPage {

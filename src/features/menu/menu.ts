@@ -1,11 +1,9 @@
 /**
- * Closes the drop-down menu when a link in it is chosen, also for a return to this page, and when the header shows all
- * links. The browser opens and closes it on its button, on Escape and on a tap outside, and tells assistive technology its
- * state; styles hide what is behind it.
+ * Closes the menu when a link in it is chosen, so that it is closed after a return to this page, and when the header
+ * shows all links. The browser does the rest, as the menu is a popover.
  */
 
 const menu = document.getElementById('menu');
-/** In browsers without popovers the header shows all links. */
 const closeMenu = () => menu?.hidePopover?.();
 
 menu?.addEventListener('click', ({ target }) => {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 
 /**
- * The fonts by name, with paths from the project folder. Those with `ext` have the accented letters and currency signs that
- * the others lack (U+00A0 to U+2215), from the same variable font at the same weight and widths.
+ * Paths from the project root. Fonts with `ext` have the accented letters and currency signs that the others lack
+ * (U+00A0 to U+2215), from the same variable font at the same weight and widths.
  */
 export const FONTS = Object.entries({
   narrow: 'src/assets/fonts/anek-latin-w480-wdth75.ttf',
@@ -52,7 +52,7 @@ function charactersOf(font: Buffer): Set<number> {
 
 const KNOWN = new Set(FONTS.flatMap(({ data }) => [...charactersOf(data)]));
 
-/** The characters of a text that the Open Graph images would show as boxes, such as emoji. */
+/** The characters of a text that the fonts lack, such as emoji; images would show them as boxes. */
 export function missingCharacters(text: string): string[] {
   const characters = [...new Intl.Segmenter('en').segment(text)].map(({ segment }) => segment);
   // Spaces, joiners and selectors have no shape of their own.

@@ -10,7 +10,7 @@ import { type OpenGraphImage, openGraphImage } from './open-graph-image.ts';
 const cache = mkdtempDisposableSync(join(tmpdir(), 'open-graph-'));
 after(() => cache.remove());
 
-const IMAGE: OpenGraphImage = { title: 'PSA', titleStyle: 'poster', siteName: 'Name' };
+const IMAGE: OpenGraphImage = { title: 'PSA', titleStyle: 'capitals', siteName: 'Name' };
 const draw = (changes: Partial<OpenGraphImage>) =>
   openGraphImage({ ...IMAGE, ...changes }, cache.path);
 
@@ -23,11 +23,11 @@ const pixelsOf = (jpeg: Buffer, left = 0) => {
 const countBright = async (jpeg: Buffer, left?: number) =>
   (await pixelsOf(jpeg, left)).filter(Boolean).length;
 
-test('an image with a frame that does not compress well has 1200 × 630 pixels and at most 60 kB', async () => {
+test('an image with a background that does not compress well has 1200 × 630 pixels and at most 60 kB', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const size = { width: 1200, height: 630, channels: 3 } as const;
-  const frame = sharp({ create: { ...size, background: '#000', noise } }).png();
-  const jpeg = await draw({ frame: await frame.toBuffer() });
+  const photo = sharp({ create: { ...size, background: '#000', noise } }).png();
+  const jpeg = await draw({ background: await photo.toBuffer() });
   const { format, width, height } = await sharp(jpeg).metadata();
   assert.deepEqual([format, width, height], ['jpeg', 1200, 630]);
   assert.ok(jpeg.length <= 60_000, `${jpeg.length} B`);
@@ -45,7 +45,7 @@ test('Nepali letters are joined, and the signs of two lines do not touch', async
   const joined = await countBright(await draw({ title: 'क्त' }));
   assert.ok(joined < (await countBright(await draw({ title: 'क त' }))));
   const title = 'चलचित्र क्षेत्र राष्ट्र प्रकाश कार्यक्रम वर्षौँ दृष्टि ट्रैँ सङ्घ';
-  for (const titleStyle of ['sentence', 'poster'] as const) {
+  for (const titleStyle of ['sentence', 'capitals'] as const) {
     const pixels = await pixelsOf(await draw({ title, titleStyle }));
     const isInk = Array.from({ length: HEIGHT }, (_, row) =>
       pixels.subarray(row * WIDTH, (row + 1) * WIDTH).includes(255),
@@ -76,7 +76,7 @@ test('a cached image is used until its page changes or its file is damaged', asy
   const jpeg = await drawCached();
   const other = await drawCached({ title: 'Other' });
   assert.notDeepEqual(await drawCached({ siteName: 'Other' }), jpeg);
-  assert.notDeepEqual(await drawCached({ frame: jpeg }), jpeg);
+  assert.notDeepEqual(await drawCached({ background: jpeg }), jpeg);
   const files = readdirSync(folder.path).map((name) => join(folder.path, name));
   assert.equal(files.length, 4);
   for (const file of files) writeFileSync(file, other);

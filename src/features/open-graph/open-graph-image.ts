@@ -11,30 +11,28 @@ import { BRAND_MARK_PATHS, BRAND_MARK_VIEW_BOX } from '#/ui/brand-mark.ts';
 import { FONTS } from './fonts.ts';
 import { OPEN_GRAPH_SIZE } from './open-graph-size.ts';
 
-/** Content of an Open Graph image. */
 export interface OpenGraphImage {
   /** Name of the page, or the tagline. */
   title: string;
   /** Narrow capitals on one line, or running text; always running text if a word is Nepali, which has no capitals. */
-  titleStyle: 'poster' | 'sentence';
+  titleStyle: 'capitals' | 'sentence';
   siteName: string;
-  /** Bytes of the image that fills the background; without one the background is plain. */
-  frame?: Buffer | undefined;
+  /** The image file that fills the background; plain without one. */
+  background?: Buffer | undefined;
 }
 
-/** Some messengers leave out the preview when its image is heavier. */
+/** Some messengers show no preview with a heavier image. */
 const LIMIT_BYTES = 60_000;
 const QUALITIES = [80, 72, 64, 56, 48, 40, 30];
 
 const MARGIN_PX = 64;
-/** Size of the logo, and the space between it and the title. */
 const MARK_PX = 60;
 const GAP_PX = 24;
 /** Sizes of the title, relative to its full size: the first with which it fits is used. */
 const SCALES = [1, 0.85, 0.7, 0.6, 0.5, 0.4];
-/** Key of the title, by which its position is found. */
+/** Key by which Satori reports the position of the title. */
 const TITLE = 'title';
-const POSTER_LIMIT_PX = 300;
+const MAX_CAPITALS_PX = 300;
 /** Mean width of a narrow capital letter, relative to the font size. */
 const NARROW_CAPITAL_WIDTH = 0.385;
 
@@ -47,11 +45,11 @@ const SHADE = `linear-gradient(to top, ${BACKGROUND} 4%, ${BACKGROUND}bf 36%, ${
 const box = (style: CSSProperties, ...children: ReactNode[]) =>
   createElement('div', { style: { display: 'flex', ...style } }, ...children);
 
-/** Each font with the one that has its accented letters. Satori takes other missing glyphs from the remaining fonts. */
+/** Each font with its accented letters. Satori takes other missing glyphs from the remaining fonts. */
 const NARROW = 'narrow, narrow-ext';
 const WIDE = 'wide, wide-ext';
 
-/** Room for the signs of Devanagari; the letters of a word hang from one line, which letter-spacing would break. */
+/** Room for the marks of Devanagari; letter-spacing would break the line that joins its letters. */
 const DEVANAGARI_STYLE = { lineHeight: 1.5, letterSpacing: 0 };
 
 const wideText = (text: string, style: CSSProperties) =>
@@ -63,7 +61,7 @@ function titleOf({ title, titleStyle }: OpenGraphImage, scale: number) {
     return wideText(title, { ...style, textWrap: 'balance', wordBreak: 'break-word' });
   }
   const lineWidth = OPEN_GRAPH_SIZE.width - 2 * MARGIN_PX;
-  const fontSize = Math.min(POSTER_LIMIT_PX, lineWidth / (NARROW_CAPITAL_WIDTH * title.length));
+  const fontSize = Math.min(MAX_CAPITALS_PX, lineWidth / (NARROW_CAPITAL_WIDTH * title.length));
   const style = {
     fontFamily: NARROW,
     fontSize: fontSize * scale,
@@ -73,7 +71,7 @@ function titleOf({ title, titleStyle }: OpenGraphImage, scale: number) {
   return box({ ...style, textTransform: 'uppercase' }, title);
 }
 
-/** Everything above the background image: the brand, the title, and a rule in the colors of the brand. */
+/** What is in front of the background: the brand, the title, and a rule in the brand colors. */
 function overlay(image: OpenGraphImage, scale = 1) {
   const paths = BRAND_MARK_PATHS.map((d, index) => createElement('path', { d, fill: BARS[index] }));
   const markSize = { viewBox: BRAND_MARK_VIEW_BOX, width: MARK_PX, height: MARK_PX };
@@ -92,7 +90,7 @@ function overlay(image: OpenGraphImage, scale = 1) {
   return box({ ...page, ...column, color: TEXT, background: SHADE }, brand, title, rule);
 }
 
-/** Draws what is above the background image, with the largest title that stays below the brand and within the edges. */
+/** Draws the overlay with the largest title that fits below the brand and within the margins. */
 async function drawOverlay(image: OpenGraphImage): Promise<string> {
   let svg = '';
   for (const scale of SCALES) {
@@ -112,11 +110,11 @@ async function drawOverlay(image: OpenGraphImage): Promise<string> {
 }
 
 async function drawImage(image: OpenGraphImage): Promise<Buffer> {
-  const { title, frame } = image;
+  const { title, background } = image;
   const plain = { ...OPEN_GRAPH_SIZE, channels: 3, background: BACKGROUND } as const;
-  const background = frame ? sharp(frame).autoOrient() : sharp({ create: plain });
+  const canvas = background ? sharp(background).autoOrient() : sharp({ create: plain });
   const svg = await drawOverlay(image);
-  const drawing = background.resize(OPEN_GRAPH_SIZE).composite([{ input: Buffer.from(svg) }]);
+  const drawing = canvas.resize(OPEN_GRAPH_SIZE).composite([{ input: Buffer.from(svg) }]);
   for (const quality of QUALITIES) {
     const jpeg = await drawing.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
     if (jpeg.length <= LIMIT_BYTES) return jpeg;
@@ -126,14 +124,14 @@ async function drawImage(image: OpenGraphImage): Promise<Buffer> {
 
 /**
  * Draws the Open Graph image of a page, or takes it from the cache if nothing that determines it has changed.
- * @param cache folder, which survives `npm ci` by default, like Astro's cache of resized images
+ * @param cache folder; by default one that survives `npm ci`, like Astro's cache of resized images
  * @returns a JPEG of 1200 × 630 pixels and at most 60 kB
- * @throws when the frame is not an image, or when no quality gets below 60 kB
+ * @throws when the background is not an image, or when no quality gets below 60 kB
  */
 export async function openGraphImage(image: OpenGraphImage, cache = '.cache/open-graph') {
   const content = overlay(image);
   const settings = Buffer.from(JSON.stringify([content, SCALES, LIMIT_BYTES, QUALITIES]));
-  const parts = [settings, ...FONTS.map(({ data }) => data), image.frame ?? Buffer.alloc(0)];
+  const parts = [settings, ...FONTS.map(({ data }) => data), image.background ?? Buffer.alloc(0)];
   const file = join(cache, `${hash('sha256', Buffer.concat(parts), 'base64url')}.jpg`);
   try {
     const cached = await readFile(file);
@@ -143,7 +141,7 @@ export async function openGraphImage(image: OpenGraphImage, cache = '.cache/open
   } catch {
     const jpeg = await drawImage(image);
     await mkdir(cache, { recursive: true });
-    // A build that is interrupted, or runs at the same time, must not leave or read half a file.
+    // Builds that are interrupted or run at the same time must not leave or read half a file.
     const unfinished = `${file}.${randomUUID()}`;
     await writeFile(unfinished, jpeg);
     await rename(unfinished, file);

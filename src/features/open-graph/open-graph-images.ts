@@ -8,8 +8,8 @@ import { PAGES } from '#/site/navigation.ts';
 import type { Site } from '#/site/site.ts';
 import type { OpenGraphImage } from './open-graph-image.ts';
 
-/** The bytes of a picture, cropped if need be; none for SVG, which has no photo to fill the background. */
-async function fileOf(
+/** The bytes of a picture, cropped; none for SVG, which does not fill a background. */
+async function bytesOf(
   picture: PictureFile<ImageMetadata> | undefined,
 ): Promise<Buffer | undefined> {
   if (!picture || picture.original.format === 'svg') return undefined;
@@ -24,29 +24,29 @@ async function fileOf(
 }
 
 /**
- * Path and content of the images of all pages. A category shows its first work that has its own thumbnail; the other pages
- * show the picture of a slide.
+ * Path and content of the Open Graph images of all pages. A category shows the first thumbnail that is a file of its
+ * works; the other pages show the picture of a slide.
  */
 export function getOpenGraphImages(
   site: Site,
   categories: readonly Category[],
-  stills: readonly PictureFile<ImageMetadata>[],
+  slidePictures: readonly PictureFile<ImageMetadata>[],
 ): Promise<(OpenGraphImage & { path: string })[]> {
   const pages = PAGES.map(({ path, label, previewSlide }) => ({
     path,
     title: path === '/' ? site.tagline : label,
-    image: stills[(previewSlide - 1) % stills.length],
+    picture: slidePictures[(previewSlide - 1) % slidePictures.length],
   }));
   const categoryPages = categories.map(({ path, title, works }) => {
-    const images = works.map(({ thumbnail }) => thumbnail.from === 'file' && thumbnail.image);
-    return { path, title, image: images.find((image) => image !== false) };
+    const pictures = works.map(({ thumbnail }) => thumbnail.from === 'file' && thumbnail.picture);
+    return { path, title, picture: pictures.find((picture) => picture !== false) };
   });
   return Promise.all(
-    [...pages, ...categoryPages].map(async ({ image, ...page }) => ({
+    [...pages, ...categoryPages].map(async ({ picture, ...page }) => ({
       ...page,
-      titleStyle: page.path === '/' ? 'sentence' : 'poster',
+      titleStyle: page.path === '/' ? 'sentence' : 'capitals',
       siteName: site.name,
-      frame: await fileOf(image),
+      background: await bytesOf(picture),
     })),
   );
 }

@@ -1,4 +1,4 @@
-/** Escape hides the titles over the picture of a category until the pointer or the focus leaves the card (WCAG 1.4.13). */
+/** Escape hides the titles over a thumbnail until the pointer or the focus leaves the card (WCAG 1.4.13). */
 document.addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape') return;
   for (const card of document.querySelectorAll('a:is(:hover, :focus-visible)')) {

@@ -1,15 +1,15 @@
 /**
- * The category scroller. Each of the two buttons below it scrolls it by most of its visible width; quick clicks add
- * up. At an end of the scroller, the button in that direction is marked as disabled. A card that is focused by
- * keyboard is scrolled into view, which Chromium does not do for a card that is partly visible.
+ * Scrolls the category cards by two buttons; quick clicks add up. At an end, the button in that direction is marked as
+ * disabled. Scrolls a card that gets the keyboard focus into view, which Chromium does not do for a card that is partly
+ * visible.
  */
 
-/** How far a button scrolls, relative to the visible width. */
+/** How far a button scrolls, as a share of the visible width. */
 const SHARE_OF_WIDTH = 0.8;
 const scroller = document.querySelector('[data-scroller]');
 const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const buttons = document.querySelectorAll<HTMLElement>('[data-scroller-step]');
-/** Where a button scrolls the scroller to, until it arrives or the visitor scrolls. */
+/** Scroll position of the last click, until it is reached or the visitor scrolls. */
 let goal: number | undefined;
 
 const directionOf = (button: HTMLElement) => Number(button.dataset['scrollerStep']);
@@ -18,7 +18,7 @@ function showEnds({ scrollLeft, scrollWidth, clientWidth }: Element) {
   const left = goal ?? scrollLeft;
   for (const button of buttons) {
     const rest = directionOf(button) < 0 ? left : scrollWidth - clientWidth - left;
-    // Positions are rounded on some screens. Not `disabled`: a disabled button loses the focus.
+    // Not 0, because some screens round positions. Not `disabled`, because a disabled button loses the focus.
     button.setAttribute('aria-disabled', String(rest < 2));
   }
 }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { categoryHeading, categoryTitle } from './category-title.ts';
 
-// Acronyms among the names of categories.
 const titles = [
   ['company-profile', 'Company Profile'],
   ['product-video', 'Product Video'],

@@ -1,4 +1,3 @@
-/** Words of category names that are written entirely in capital letters. */
 const ACRONYMS: ReadonlyMap<string, string> = new Map([
   ['psa', 'PSA'],
   ['tv', 'TV'],
@@ -6,10 +5,7 @@ const ACRONYMS: ReadonlyMap<string, string> = new Map([
   ['3d', '3D'],
 ]);
 
-/**
- * Title of a category: 'tv-episode' → 'TV Episode'.
- * @param category the category as in its URL, lower case with hyphens
- */
+/** 'tv-episode' → 'TV Episode' */
 export function categoryTitle(category: string): string {
   return category
     .split('-')
@@ -17,10 +13,7 @@ export function categoryTitle(category: string): string {
     .join(' ');
 }
 
-/**
- * Heading of a category page: hyphens become spaces.
- * @param category the category as in its URL
- */
+/** 'tv-episode' → 'tv episode', the heading of a category page */
 export function categoryHeading(category: string): string {
   return category.replaceAll('-', ' ');
 }

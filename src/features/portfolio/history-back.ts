@@ -1,11 +1,11 @@
 /**
- * Makes the Back button go back in history if the previous page in this tab belongs to this site. Otherwise it
- * remains a link to the portfolio.
+ * Makes the Back button go back in history if the previous page in this tab belongs to this site. Otherwise it stays a
+ * link to the portfolio.
  */
 const referrer = new URL(document.referrer || 'about:blank');
 const hasPreviousPage =
   window.navigation?.canGoBack ??
-  // Browsers without the Navigation API only tell the referrer, which is this page in another case after a redirection.
+  // Without the Navigation API, the referrer tells. It is this page in another case if `404.html` has redirected here.
   (history.length > 1 &&
     referrer.origin === location.origin &&
     referrer.pathname.toLowerCase() !== location.pathname);
@@ -14,7 +14,7 @@ if (hasPreviousPage) {
   document.querySelector<HTMLElement>('[data-history-back]')?.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // The second click of a double click would go back once more.
+    // A double click would go back twice.
     if (event.detail < 2) history.back();
   });
 }

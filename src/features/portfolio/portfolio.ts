@@ -7,29 +7,24 @@ import { formatCount } from '#/lib/format-number.ts';
 import { categoryPath } from '#/site/paths.ts';
 import { categoryHeading, categoryTitle } from './category-title.ts';
 
-/**
- * Works on one page of a category; more would exceed the limit of 13,000 bytes for a page. `src/content/README.md` names
- * this number.
- */
+/** With more works, a page could exceed its limit of 13,000 bytes. `src/content/README.md` names this number. */
 export const WORKS_PER_PAGE = 24;
 
-/** Start of this build in milliseconds since 1970; one value for the whole build. */
+/** One value for the whole build. */
 const BUILD_TIME_MS = Date.now();
 
-/** Thumbnail of a work: its own image, the video host's, or none, which shows the placeholder. */
+/** The picture of a work: a file of its own, the one that the video host offers, or the placeholder. */
 export type Thumbnail =
-  | { from: 'file'; image: PictureFile<ImageMetadata> }
+  | { from: 'file'; picture: PictureFile<ImageMetadata> }
   | { from: 'host'; src: string }
   | { from: 'placeholder' };
 
 type WorkEntry = CollectionEntry<'portfolio'>['data']['works'][number];
 
-/** One work of the portfolio. */
 export type Work = Omit<WorkEntry, 'sample' | 'thumbnail'> & { thumbnail: Thumbnail };
 
-/** One category with its works, in the order of its file. */
+/** A category with its works, in the order of its file. */
 export interface Category {
-  /** The category as in its URL, for example 'tv-episode'. */
   slug: string;
   path: string;
   title: string;
@@ -37,16 +32,16 @@ export interface Category {
   works: Work[];
 }
 
-function thumbnailOf(link: string, image: PictureFile<ImageMetadata> | undefined): Thumbnail {
-  if (image) return { from: 'file', image };
+function thumbnailOf(link: string, picture: PictureFile<ImageMetadata> | undefined): Thumbnail {
+  if (picture) return { from: 'file', picture };
   const thumbnail = readVideoLink(link)?.thumbnail;
-  // The time makes browsers load it again after each build.
+  // Makes browsers load it again after each build.
   return thumbnail
     ? { from: 'host', src: `${thumbnail}?t=${BUILD_TIME_MS}` }
     : { from: 'placeholder' };
 }
 
-/** The categories in their fixed order. */
+/** The categories in display order. */
 export async function getPortfolio(): Promise<Category[]> {
   const entries = new Map((await getCollection('portfolio')).map(({ id, data }) => [id, data]));
   return PORTFOLIO_CATEGORIES.flatMap((id) => {
@@ -65,11 +60,10 @@ export async function getPortfolio(): Promise<Category[]> {
   });
 }
 
-/** The number of works in all categories. */
 export const countWorks = (categories: readonly Category[]): number =>
   categories.reduce((sum, category) => sum + category.works.length, 0);
 
-/** Size of the portfolio as text: '13 reels, 44 works', or '13 reels' if there are no works. */
+/** '13 reels, 44 works', or '13 reels' if there are no works */
 export function portfolioSize(categories: readonly Category[]): string {
   const works = countWorks(categories);
   const reels = formatCount(categories.length, 'reel');

@@ -1,4 +1,4 @@
-/** Advances the rotating index of every category on the home page. It is not displayed. */
+/** Advances the rotating index of every category on the home page, which is not displayed. */
 const cards = document.querySelectorAll<HTMLElement>('[data-rotation-index]');
 
 setInterval(() => {

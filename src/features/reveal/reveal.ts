@@ -1,28 +1,26 @@
 /**
- * Animates sections and cards when they enter the viewport. Only the first frame of an animation hides an element, so
- * without this script, or with reduced motion, everything is visible.
+ * Animates sections and cards when they enter the viewport. Only the animation hides an element, so without this
+ * script, or with reduced motion, everything is visible.
  */
 
-/** An entry animation: items fade in and move up, one after the other. */
+/** Items fade in and move up, one after the other. */
 interface RevealAnimation {
   durationMs: number;
-  /** Delay between two items. */
   staggerMs: number;
-  /** Distance that an item moves up. */
   offsetYPx: number;
 }
 
-/** Sections of the home page, once. */
+/** Plays once. */
 const SECTION_REVEAL: RevealAnimation = { durationMs: 700, staggerMs: 0, offsetYPx: 28 };
 
-/** Service cards, each time they enter the viewport. */
+/** Plays each time a card enters the viewport. */
 const SERVICE_CARD_REVEAL: RevealAnimation = {
   durationMs: 400,
   staggerMs: 20,
   offsetYPx: 16,
 };
 
-/** 'Why Choose Us' cards, once. */
+/** Plays once. */
 const REASON_CARD_REVEAL: RevealAnimation = {
   durationMs: 800,
   staggerMs: 100,
@@ -66,15 +64,15 @@ function observe(
 
 const indexOf = (item: Element) => [...(item.parentElement?.children ?? [])].indexOf(item);
 
-// A section is revealed once its top is at most 100 px below the lower edge of the viewport. The margin covers everything
-// above the viewport, so a jump to the end of the page reveals all sections.
+// A section is revealed once its top is at most 100 px below the viewport. The margin covers everything above the
+// viewport, so a jump to the end of the page reveals all sections.
 observe('[data-reveal]', '999999px 0px 100px', (section, observer) => {
   observer.unobserve(section);
-  // A section that is already visible is not animated: it would disappear first.
+  // A section that is already visible would disappear first.
   if (section.getBoundingClientRect().top >= innerHeight) animateIn(section, SECTION_REVEAL);
 });
 
-// The list item is observed and its child is moved: a moving item would trigger its own observer.
+// The list item is observed and its child is animated: a moving item would trigger its own observer.
 observe('[data-reveal-items=repeat] > *', '0px', (item, _observer, atOnce) => {
   if (!atOnce) animateIn(item.firstElementChild, SERVICE_CARD_REVEAL, indexOf(item));
 });

@@ -1,11 +1,10 @@
 /**
- * Sets attributes on the root element to whether the page is scrolled past a threshold: `data-header-solid` for the
- * header, `data-scrolled-down` for the scroll-to-top button. Uses an IntersectionObserver, which runs
- * only at the thresholds; a scroll listener would run on every frame.
+ * Sets attributes on the root element to whether the page is scrolled past a threshold. An IntersectionObserver runs
+ * only at the thresholds; a scroll listener would run at every step.
  */
 
 const sentinel = document.querySelector('[data-scroll-sentinel]');
-/** Attributes, and the scroll depth in pixels from which they are set. */
+/** Attributes for the header and the scroll-to-top button, and their thresholds in pixels. */
 const depths = [
   ['data-header-solid', 8],
   ['data-scrolled-down', 200],

@@ -4,25 +4,24 @@ import { useHydrated } from './browser-state.ts';
 import { SlideshowControls } from './SlideshowControls.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 
-/** A slide with the URLs of its pictures. */
+/** A slide with the URLs of its images. */
 export interface SlideshowSlide {
   alt: string;
   /** Language of the alternative text if it is not English. */
   lang?: string;
-  /** Picture for browsers without AVIF. */
+  /** For browsers without AVIF. */
   src: string;
-  /** The `srcset` of the AVIF. */
+  /** A `srcset`. */
   avif: string;
   width: number;
   height: number;
-  /** A small copy of the picture, shown blurred and darkened behind the slide. */
+  /** A small, blurred and darkened copy, shown behind the slide. */
   backdrop: string;
   video?: { mp4: string; webm?: string };
 }
 
 interface Props {
   slides: readonly SlideshowSlide[];
-  /** The `sizes` attribute of the pictures. */
   sizes: string;
   /** Labels in the upper corners of the slide. */
   tags: readonly [left: string, right: string];
@@ -30,7 +29,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** An attribute without a value. */
 const flag = (isSet: boolean) => (isSet ? '' : undefined);
 
 function SlideVideo({
@@ -42,7 +40,7 @@ function SlideVideo({
 }) {
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    // A browser may refuse to play, for example to save power; the picture stays visible.
+    // A browser may refuse to play, for example to save power; the image stays visible.
     if (isPlaying) element.current?.play().catch(() => {});
     else element.current?.pause();
   }, [isPlaying]);
@@ -63,8 +61,8 @@ function SlideVideo({
   );
 }
 
-/** A picture that reports whether it has loaded, also before hydration, or failed; undefined when it is removed. */
-function Picture({
+/** Reports whether the image has loaded or failed, even before hydration, and `undefined` when it is removed. */
+function SlideImage({
   report,
   ...attributes
 }: ComponentProps<'img'> & { alt: string; report: (isLoaded?: boolean) => void }) {
@@ -89,10 +87,10 @@ function Picture({
 function SlideshowContent({ slides, sizes, tags, children }: Props) {
   const count = slides.length;
   const root = useRef<HTMLElement>(null);
-  const screen = useRef<HTMLDivElement>(null);
+  const slideArea = useRef<HTMLDivElement>(null);
   const controls = useRef<HTMLDivElement>(null);
-  const slideshow = useSlideshow(count, root, screen, controls);
-  const { current, previous, target, following, mounted, pictures, dispatch } = slideshow;
+  const slideshow = useSlideshow(count, root, slideArea, controls);
+  const { current, previous, target, following, mounted, images, dispatch } = slideshow;
   const { isPlaying, isRunning } = slideshow;
   const isHydrated = useHydrated();
   // One slide is not a carousel, and one image needs no controls.
@@ -104,7 +102,7 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
       {slides.map(
         ({ backdrop }, index) =>
           mounted.includes(index) && (
-            <Picture
+            <SlideImage
               // biome-ignore lint/suspicious/noArrayIndexKey: two slides may have the same picture.
               key={index}
               className="hero__backdrop"
@@ -113,12 +111,12 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
               alt=""
               width={64}
               height={36}
-              report={(blurred) => dispatch({ slide: index, pictures: { blurred } })}
+              report={(blurred) => dispatch({ slide: index, images: { blurred } })}
             />
           ),
       )}
       <div
-        ref={screen}
+        ref={slideArea}
         className="hero__slides"
         aria-live={isRunning || !isHydrated ? 'off' : 'polite'}
       >
@@ -141,7 +139,7 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
             {mounted.includes(index) && (
               <picture>
                 <source type="image/avif" srcSet={avif} sizes={sizes} />
-                <Picture
+                <SlideImage
                   src={src}
                   alt={alt}
                   lang={lang}
@@ -149,8 +147,8 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
                   height={height}
                   fetchPriority={index === 0 ? 'high' : 'low'}
                   data-hero-picture={flag(index === 0)}
-                  data-failed={flag(pictures[index]?.sharp === false)}
-                  report={(sharp) => dispatch({ slide: index, pictures: { sharp } })}
+                  data-failed={flag(images[index]?.sharp === false)}
+                  report={(sharp) => dispatch({ slide: index, images: { sharp } })}
                 />
               </picture>
             )}
@@ -159,7 +157,7 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
             )}
           </div>
         ))}
-        {/* React compares its texts with those in the page, so translators must leave them as they are. */}
+        {/* React compares these texts with the page, so translators must not change them. */}
         <span className="hero__tag type-label" aria-hidden="true" translate="no">
           {tags[0]}
         </span>
@@ -184,7 +182,7 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
   );
 }
 
-/** The slideshow of the hero: the slides, of which the server renders the first, their blurred copies, and the controls. */
+/** The slides, of which the server renders the first, their blurred copies, and the controls. */
 export default function Slideshow(props: Props) {
   return (
     <IslandBoundary>

@@ -6,9 +6,9 @@ import { SLIDE_INTERVAL_MS } from './timing.ts';
 
 interface Props {
   ref: Ref<HTMLDivElement>;
-  /** Number of slides. One slide has only its video to control. */
+  /** One slide has only its video to control. */
   count: number;
-  /** The requested slide, from 0. */
+  /** Index of the requested slide. */
   target: number;
   isPlaying: boolean;
   isRunning: boolean;
@@ -19,7 +19,7 @@ interface Props {
 
 const KEYS: Record<string, 'previous' | 'next'> = { ArrowLeft: 'previous', ArrowRight: 'next' };
 
-/** The controls of the slideshow: position, a dot for each slide, and the buttons. */
+/** Position, a dot for each slide, and the buttons. */
 export function SlideshowControls({
   ref,
   count,
@@ -33,9 +33,9 @@ export function SlideshowControls({
   const isHydrated = useHydrated();
   const hasSeveral = count > 1;
   const toggleName = `${isPlaying ? 'Pause' : 'Play'} ${hasSeveral ? 'slideshow' : 'film'}`;
-  // Without its name and icon the button is hidden: before hydration nothing plays.
+  // Without name and icon, the button is hidden: before hydration nothing plays.
   const hasToggle = isHydrated && isPausable;
-  // The security policy blocks style attributes of the server, and allows those that a script sets.
+  // The security policy blocks style attributes in HTML, but not those that a script sets.
   const timer = isHydrated && {
     'data-timer': isRunning ? 'running' : 'paused',
     style: { '--slide-interval': `${SLIDE_INTERVAL_MS}ms` } as CSSProperties,
@@ -71,7 +71,7 @@ export function SlideshowControls({
     >
       {hasSeveral && (
         <>
-          {/* React changes these texts, so translators must leave them as they are. */}
+          {/* React changes these texts, so translators must not. */}
           <p className="slideshow-controls__count type-label" aria-hidden="true">
             <b translate="no">{slidePosition(target, count)}</b>
             <span className="text-muted" translate="no">

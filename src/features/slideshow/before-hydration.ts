@@ -1,22 +1,21 @@
 /**
- * What the slideshow does before its island is there: it hydrates the island once the page has loaded, its tab is visible
- * and the browser is idle, unless the visitor prefers reduced motion or data; turns a horizontal swipe over the hero into
- * a click on "Next" or "Previous", also later; and says that the slideshow could not be loaded, if a click or a swipe
- * needed it.
+ * The slideshow before hydration. Hydrates the island once the page has loaded, is visible and the browser is idle,
+ * unless the visitor prefers reduced motion or data. Turns a horizontal swipe over the hero into a click on "Next" or
+ * "Previous", also after hydration. Shows a message if the island could not be loaded after a click or a swipe.
  */
 
-/** Minimum horizontal distance of a swipe, in CSS pixels. */
 const SWIPE_THRESHOLD_PX = 40;
 
 const message = document.querySelector('[data-message]');
 const island = message?.closest<HTMLElement>('astro-island');
 
 if (message && island) {
-  // Only Chromium exposes the latter.
+  // Only Chromium has `navigator.connection`.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches && !connection?.saveData) {
     const hydrate = () => island.dispatchEvent(new Event('hydrate'));
-    // A hidden tab has no animation frames, and loads nothing. A browser that draws all the time may never be idle.
+    // A background tab has no animation frames, so it does not hydrate. The timeout is for browsers that are never
+    // idle.
     addEventListener('load', () =>
       requestAnimationFrame(
         () => window.requestIdleCallback?.(hydrate, { timeout: 1000 }) ?? setTimeout(hydrate),

@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Listens to an event of a target until the returned function is called. */
 function listen(target: EventTarget, type: string, onEvent: () => void): () => void {
   target.addEventListener(type, onEvent);
   return () => target.removeEventListener(type, onEvent);
@@ -54,7 +53,7 @@ export function useInView(element: RefObject<Element | null>): boolean {
   return isInView;
 }
 
-/** @returns whether the mouse is over an element, or the keyboard focus in it; also since before hydration */
+/** @returns whether the mouse or the keyboard focus is on an element, even since before hydration */
 export function useEngaged(element: RefObject<Element | null>): boolean {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -62,7 +61,7 @@ export function useEngaged(element: RefObject<Element | null>): boolean {
     const { current } = element;
     if (!current) return;
     const readFocus = () => setFocused(current.querySelector(':focus-visible') !== null);
-    // On touch screens `:hover` stays on the element that was touched last.
+    // On touch screens, `:hover` stays on the element that was touched last.
     setHovered(matchMedia('(hover: hover)').matches && current.matches(':hover'));
     readFocus();
     const listeners = new AbortController();

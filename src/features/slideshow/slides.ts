@@ -7,8 +7,8 @@ import { languageOf } from '#/lib/language.ts';
 import { getContent } from '#/site/content.ts';
 import { AVIF_QUALITY, WEBP_QUALITY } from '#/ui/pictures.ts';
 
-// Resolved by Vite, so that videos get hashed file names and can be cached permanently. The paths in the result are from
-// the project root.
+// Through Vite, so that videos get hashed file names and can be cached permanently. The keys are paths from the project
+// root.
 const VIDEOS = import.meta.glob<string>('@content/images/**/*.{mp4,webm}', {
   query: '?url',
   import: 'default',
@@ -16,14 +16,10 @@ const VIDEOS = import.meta.glob<string>('@content/images/**/*.{mp4,webm}', {
   caseSensitive: false,
 });
 
-/** Widths of the hero's images in `srcset`, in pixels. */
 const WIDTHS = [720, 1080, 1600];
-/** Width of the WebP fallback, in pixels. */
 const WEBP_WIDTH = 1080;
-/** Width of the blurred backdrop, in pixels. */
 const BACKDROP_WIDTH = 64;
 
-/** A slide of the home page with its images and video resolved to URLs. */
 export type Slide = Awaited<ReturnType<typeof getSlides>>[number];
 
 function videoUrl(path: string): string {
@@ -59,7 +55,7 @@ async function imagesOf(picture: ContentPicture<ImageMetadata>) {
 type SlideEntry = CollectionEntry<'slides'>['data']['slides'][number];
 
 /**
- * The picture of a slide: that of an image, the poster of a video.
+ * The picture of a slide; of a video, its poster.
  * @throws when there is none, which the content check has reported by then
  */
 export function pictureOf({ src, poster, alt, focus }: SlideEntry): PictureFile<ImageMetadata> {
@@ -78,10 +74,10 @@ export async function getSlides() {
     slides.map(async (slide) => {
       const { alt, focus, src, webm } = slide;
       const lang = languageOf(alt);
-      const still = { alt, focus, ...(lang && { lang }), ...(await imagesOf(pictureOf(slide))) };
-      if (typeof src !== 'string') return still;
+      const picture = { alt, focus, ...(lang && { lang }), ...(await imagesOf(pictureOf(slide))) };
+      if (typeof src !== 'string') return picture;
       return {
-        ...still,
+        ...picture,
         video: { mp4: videoUrl(src), ...(typeof webm === 'string' && { webm: videoUrl(webm) }) },
       };
     }),
@@ -89,9 +85,8 @@ export async function getSlides() {
 }
 
 /**
- * The style that keeps the focus of each slide in view: no layout shows the whole picture. Slides without a focus show
- * their middle.
- * @returns CSS; empty if no slide has a focus
+ * CSS that keeps the focus of each slide in view, because no layout shows the whole picture; empty if no slide has a
+ * focus. Slides without a focus show their middle.
  */
 export const focusStyle = (slides: readonly Pick<Slide, 'focus'>[]) =>
   slides

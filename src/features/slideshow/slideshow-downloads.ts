@@ -8,8 +8,8 @@ export function leavesPage(event: MouseEvent | KeyboardEvent): boolean {
   return isPress && !isSamePage;
 }
 
-/** Stops the download of a picture that is not complete. Returns a function that starts it again. */
-function stopPicture(image: HTMLImageElement): () => void {
+/** Stops the download of an image. Returns a function that starts it again. */
+function stopImage(image: HTMLImageElement): () => void {
   const elements = [...(image.closest('picture')?.querySelectorAll('source') ?? []), image];
   const attributes = elements.flatMap((element) =>
     ['srcset', 'src'].flatMap((name) => {
@@ -23,7 +23,7 @@ function stopPicture(image: HTMLImageElement): () => void {
   };
 }
 
-/** Stops the download of a video that is not complete. Returns a function that starts it again. */
+/** Stops the download of a video. Returns a function that starts it again. */
 function stopVideo(video: HTMLVideoElement): () => void {
   const sources = [...video.children];
   const isPaused = video.paused;
@@ -42,14 +42,14 @@ const isComplete = ({ buffered, duration }: HTMLVideoElement) =>
   buffered.length === 1 && buffered.end(0) >= duration;
 
 /**
- * Stops the downloads of pictures and videos in an element, so that the next page has the line.
- * @returns a function that starts the downloads of what is still in the page again
+ * Stops the downloads of images and videos in an element, so that the next page gets the whole bandwidth.
+ * @returns a function that starts the downloads again of what is still in the page
  */
 export function stopDownloads(root: Element): () => void {
   const stopped = [
     ...[...root.querySelectorAll('img')]
       .filter(({ complete }) => !complete)
-      .map((image) => [image, stopPicture(image)] as const),
+      .map((image) => [image, stopImage(image)] as const),
     ...[...root.querySelectorAll('video')]
       .filter((video) => !isComplete(video))
       .map((video) => [video, stopVideo(video)] as const),

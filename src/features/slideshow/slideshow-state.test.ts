@@ -41,8 +41,8 @@ function slidesAfter(...actions: SlideshowAction[]) {
   return [current, previous, target];
 }
 
-const sharp = (slide: number, isLoaded?: boolean) => ({ slide, pictures: { sharp: isLoaded } });
-const blurred = (slide: number, isLoaded: boolean) => ({ slide, pictures: { blurred: isLoaded } });
+const sharp = (slide: number, isLoaded?: boolean) => ({ slide, images: { sharp: isLoaded } });
+const blurred = (slide: number, isLoaded: boolean) => ({ slide, images: { blurred: isLoaded } });
 
 test('a slide stays until the requested one has its picture or, if that failed, the blurred one', () => {
   const next = { to: 'next' } as const;
@@ -54,7 +54,7 @@ test('a slide stays until the requested one has its picture or, if that failed, 
   // The last of several requests counts.
   assert.deepEqual(slidesAfter(next, next, sharp(1, true)), [0, undefined, 2]);
   assert.deepEqual(slidesAfter(next, next, sharp(1, true), sharp(2, true)), [2, 0, 2]);
-  // A picture that was removed loads again.
+  // An image that was removed loads again.
   assert.deepEqual(slidesAfter(sharp(1, true), sharp(1), next), [0, undefined, 1]);
 });
 

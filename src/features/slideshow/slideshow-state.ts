@@ -3,11 +3,7 @@ import { twoDigits } from '#/lib/format-number.ts';
 /** A request to change the slide. */
 export type SlideshowMove = { to: 'next' } | { to: 'previous' } | { to: 'slide'; index: number };
 
-/**
- * The slide after a move; wraps at both ends.
- * @param current index of the current slide, from 0
- * @param count number of slides, at least 1
- */
+/** The slide after a move; wraps at both ends. */
 export function slideAfter(current: number, move: SlideshowMove, count: number): number {
   switch (move.to) {
     case 'next':
@@ -19,45 +15,41 @@ export function slideAfter(current: number, move: SlideshowMove, count: number):
   }
 }
 
-/** Whether the picture of a slide and its blurred copy have loaded or failed; undefined while they are loading. */
-interface Pictures {
+/** Whether the image of a slide and its blurred copy have loaded or failed; undefined while they are loading. */
+interface SlideImages {
   sharp?: boolean | undefined;
   blurred?: boolean | undefined;
 }
 
 /** Slides are indexes from 0. */
 export interface SlideshowState {
-  /** The slide that is shown. */
   current: number;
-  /** The slide that the current one has replaced. */
   previous?: number;
-  /** The slide that was requested last. It becomes the current one when it has a picture. */
+  /** The slide that was requested last. It becomes the current one when it has an image. */
   target: number;
-  /** How often the time of a slide has begun. */
+  /** Counts how often the timer of a slide has started. */
   turn: number;
-  /** The pictures in the page, by slide. */
-  pictures: Readonly<Record<number, Pictures>>;
+  images: Readonly<Record<number, SlideImages>>;
 }
 
-/** A slide is requested, or a picture has loaded, failed or left the page. */
-export type SlideshowAction = SlideshowMove | { slide: number; pictures: Pictures };
+/** A slide is requested, or an image has loaded, failed or left the page. */
+export type SlideshowAction = SlideshowMove | { slide: number; images: SlideImages };
 
-/** The state of the markup that the server sends. */
-export const FIRST_STATE: SlideshowState = { current: 0, target: 0, turn: 0, pictures: {} };
+/** The state of the server's markup. */
+export const FIRST_STATE: SlideshowState = { current: 0, target: 0, turn: 0, images: {} };
 
 /**
- * Whether a slide has something to show: its picture or, if that failed, the blurred copy.
- * @returns undefined while that is open
+ * Whether a slide has something to show: its image or, if that failed, the blurred copy.
+ * @returns undefined while they are loading
  */
-export function hasPicture({ pictures }: SlideshowState, slide: number): boolean | undefined {
-  const { sharp, blurred } = pictures[slide] ?? {};
+export function hasImage({ images }: SlideshowState, slide: number): boolean | undefined {
+  const { sharp, blurred } = images[slide] ?? {};
   return sharp === false ? blurred : sharp;
 }
 
 /**
- * The state after an action. The current slide stays until the requested one has a picture. If another slide fails, the
- * time of the current one begins again, after which the pictures are requested once more.
- * @param count number of slides, at least 1
+ * The state after an action. The current slide stays until the requested one has an image. If another slide fails, the
+ * timer of the current one starts again, and then the failed images are requested once more.
  */
 export function stateAfter(
   before: SlideshowState,
@@ -70,13 +62,13 @@ export function stateAfter(
     ? { ...before, target: slide }
     : {
         ...before,
-        pictures: {
-          ...before.pictures,
-          [slide]: { ...before.pictures[slide], ...action.pictures },
+        images: {
+          ...before.images,
+          [slide]: { ...before.images[slide], ...action.images },
         },
       };
   const { current, target, turn } = state;
-  const isShowable = slide === current ? undefined : hasPicture(state, slide);
+  const isShowable = slide === current ? undefined : hasImage(state, slide);
   if (isShowable === false) {
     return { ...state, target: slide === target ? current : target, turn: turn + 1 };
   }
@@ -85,22 +77,14 @@ export function stateAfter(
     : state;
 }
 
-/**
- * Start of a slide as a timecode in hours, minutes, seconds and frames: '00:00:04:00'.
- * @param index index of the slide, from 0
- * @param intervalMs time for which each slide is shown, in milliseconds
- */
+/** The time at which a slide starts: hours, minutes, seconds and frames ('00:00:04:00'). */
 export function timecode(index: number, intervalMs: number): string {
   const seconds = Math.round((index * intervalMs) / 1000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60, 0];
   return parts.map(twoDigits).join(':');
 }
 
-/**
- * The position of a slide as text: '01 / 07'.
- * @param index index of the slide, from 0
- * @param count number of slides
- */
+/** '01 / 07' */
 export function slidePosition(index: number, count: number): string {
   return `${twoDigits(index + 1)} / ${twoDigits(count)}`;
 }

@@ -1,5 +1,5 @@
-/** Time for which a slide is shown, in milliseconds. */
+/** How long a slide is shown. */
 export const SLIDE_INTERVAL_MS = 4000;
 
-/** Time into a slide at which the next one is loaded, in milliseconds; gives the current one the bandwidth until then. */
+/** How long after the start of a slide the next one is loaded; until then, the current one has the whole bandwidth. */
 export const NEXT_SLIDE_FETCH_MS = 1500;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { leavesPage, stopDownloads } from './slideshow-downloads.ts';
 
 /**
- * Stops the downloads in an element while the visitor leaves the page, which then has the line for the next one.
+ * Stops the downloads in an element while the visitor leaves the page, so that the next page gets the whole bandwidth.
  * @returns whether the visitor has pressed a link
  */
 export function useLeavingPage(root: RefObject<HTMLElement | null>): boolean {
@@ -20,7 +20,7 @@ export function useLeavingPage(root: RefObject<HTMLElement | null>): boolean {
     };
     const onPress = (event: PointerEvent | KeyboardEvent) =>
       leavesPage(event) ? stop() : restart();
-    /** Without a click, which follows only on the pressed link, the visitor stays. */
+    /** Released outside the link, so no click follows. */
     const onRelease = (event: PointerEvent) => {
       if (!leavesPage(event)) restart();
     };
@@ -31,7 +31,7 @@ export function useLeavingPage(root: RefObject<HTMLElement | null>): boolean {
     addEventListener('pointerup', onRelease, { signal });
     addEventListener('pointercancel', restart, { signal });
     addEventListener('pageshow', ({ persisted }) => persisted && restart(), { signal });
-    // Not all browsers tell that a navigation was stopped; in others the next press is the sign.
+    // Without the Navigation API, a stopped navigation is noticed at the next press.
     window.navigation?.addEventListener('navigateerror', restart, { signal });
     return () => listeners.abort();
   }, [root]);

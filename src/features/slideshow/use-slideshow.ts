@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { useEngaged, useInView, useMediaQuery, usePageVisible } from './browser-state.ts';
 import {
   FIRST_STATE,
-  hasPicture,
+  hasImage,
   type SlideshowAction,
   type SlideshowState,
   slideAfter,
@@ -13,9 +13,9 @@ import { useLeavingPage } from './use-leaving-page.ts';
 import { useVideosAllowed } from './use-videos-allowed.ts';
 
 /**
- * Calls `advance` when a slide was shown for its time and the next one is ready. A pause keeps the remaining time.
- * @param turn changes when the time of a slide begins
- * @returns whether the current slide was shown for so long that the next picture may be fetched
+ * Calls `advance` when a slide was shown for its full time and the next one is ready. A pause keeps the remaining time.
+ * @param turn a new value starts the timer again
+ * @returns whether the slide was shown long enough for the next image to be fetched
  */
 function useSlideTimer(
   turn: number,
@@ -44,16 +44,15 @@ function useSlideTimer(
 }
 
 /**
- * Holds the state and the timer of the slideshow.
- * @param count number of slides
- * @param root contains the slideshow
- * @param screen contains the slides
- * @param controls stop the slideshow while they are in use; absent for a single picture
+ * The state and the timer of the slideshow.
+ * @param root element of the slideshow
+ * @param slideArea element of the slides; the slideshow pauses while it is out of view
+ * @param controls element of the controls, if there are any; the slideshow pauses while they are in use
  */
 export function useSlideshow(
   count: number,
   root: RefObject<HTMLElement | null>,
-  screen: RefObject<HTMLElement | null>,
+  slideArea: RefObject<HTMLElement | null>,
   controls: RefObject<HTMLElement | null>,
 ) {
   const [state, dispatch] = useReducer(
@@ -63,41 +62,35 @@ export function useSlideshow(
   const { current, previous, target, turn } = state;
   const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [{ wasReduced, isPlaying }, setPlaying] = useState({ wasReduced: false, isPlaying: true });
-  // The visitor starts it again, also when motion is no longer reduced.
+  // When reduced motion is turned off, the slideshow stays paused until the visitor starts it.
   if (isReduced !== wasReduced) {
     setPlaying({ wasReduced: isReduced, isPlaying: isPlaying && !isReduced });
   }
   const isPageVisible = usePageVisible();
-  const isInView = useInView(screen);
+  const isInView = useInView(slideArea);
   const isVisible = isPageVisible && isInView;
   const isEngaged = useEngaged(controls);
   const isLeaving = useLeavingPage(root);
   const isFast = useVideosAllowed(isReduced);
-  /** A page may be opened at its end or in a hidden tab; no video is loaded before the hero is seen. */
+  /** No video is loaded before the hero has been in view: a page may open at its end, or in a background tab. */
   const [wasSeen, setSeen] = useState(false);
   if (isVisible && !wasSeen) setSeen(true);
 
   const following = slideAfter(current, { to: 'next' }, count);
   const isRunning =
     count > 1 && isPlaying && isVisible && !isEngaged && !isLeaving && target === current;
-  const isNextReady = hasPicture(state, following) === true;
+  const isNextReady = hasImage(state, following) === true;
   const isSettled = useSlideTimer(turn, isRunning, isNextReady, () => dispatch({ to: 'next' }));
 
   return {
     ...state,
     following,
-    /** Slides whose pictures are in the page. The first one keeps its own, which the server has rendered. */
-    mounted: [
-      hasPicture(state, 0) ? 0 : current,
-      current,
-      target,
-      isSettled ? following : previous,
-    ],
+    /** Slides whose images are in the page. The first one keeps the image that the server has rendered. */
+    mounted: [hasImage(state, 0) ? 0 : current, current, target, isSettled ? following : previous],
     isPlaying,
     isRunning,
-    /** Whether there is something to pause: a single slide has only its video. */
+    /** A single slide has only its video to pause. */
     isPausable: count > 1 || isFast,
-    /** Whether videos may be fetched and played. */
     hasVideos: isFast && wasSeen,
     isVideoPlaying: isPlaying && isVisible,
     dispatch,

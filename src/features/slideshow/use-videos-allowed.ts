@@ -5,12 +5,12 @@ type Connection = EventTarget & { saveData?: boolean; effectiveType?: string };
 
 const getConnection = () => (navigator as Navigator & { connection?: Connection }).connection;
 
-/** The first figure decides: a later one would include the videos themselves. */
+/** Measured once, because a later value would include the videos themselves. */
 let kilobitsPerSecond: number | undefined;
 
 function subscribe(onChange: () => void) {
   const connection = getConnection();
-  // On a second visit all files come from the cache, until the slideshow loads a picture for the first time.
+  // On a second visit all files come from the cache, and nothing can be measured until the slideshow loads an image.
   const resources = new PerformanceObserver(onChange);
   if (!connection) resources.observe({ type: 'resource' });
   connection?.addEventListener?.('change', onChange);

@@ -29,11 +29,11 @@ const response = (bytes: number, responseStart: number, responseEnd: number) => 
   responseEnd,
 });
 
-test('one response tells the speed of the line', () => {
+test('one response tells the bandwidth', () => {
   assert.equal(bandwidth([response(50_000, 1_000, 2_000)]), 400);
 });
 
-test('responses that arrive together share the line, whatever their order', () => {
+test('responses that arrive together share the bandwidth, whatever their order', () => {
   const responses = [
     response(25_000, 1_500, 2_000),
     response(50_000, 1_000, 2_500),

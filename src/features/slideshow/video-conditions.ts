@@ -1,14 +1,13 @@
-/** Settings of the visitor and the connection that decide about videos. */
+/** What decides whether videos are loaded. */
 export interface VideoConditions {
   reducedMotion: boolean;
   saveData: boolean;
-  /** From the Network Information API: '4g', '3g', '2g', 'slow-2g'; undefined where it is not supported. */
+  /** '4g', '3g', '2g' or 'slow-2g', from the Network Information API; undefined where it is not supported. */
   effectiveType?: string | undefined;
-  /** Measured speed of the line in kilobits per second, for browsers without that API; undefined when unknown. */
+  /** Measured, for browsers without that API; undefined if unknown. */
   kilobitsPerSecond?: number | undefined;
 }
 
-/** The slowest line on which videos are loaded, in kilobits per second. */
 const MIN_VIDEO_KILOBITS_PER_SECOND = 1500;
 
 /** Whether videos may be loaded; otherwise their posters are shown. */
@@ -25,21 +24,20 @@ export function canPlayVideos({
   return !reducedMotion && !saveData && isFast;
 }
 
-/** What Resource Timing reports about a response; times in milliseconds. */
+/** From Resource Timing, in milliseconds and bytes. */
 export type ResponseTiming = Pick<
   PerformanceResourceTiming,
   'transferSize' | 'encodedBodySize' | 'responseStart' | 'responseEnd'
 >;
 
-/** Smaller responses arrive at once on any line, so their times tell nothing about it. */
+/** Smaller responses arrive at once on any connection, so they tell nothing about it. */
 const MIN_RESPONSE_BYTES = 5_000;
 
 /**
- * The speed of the line in kilobits per second, from responses that a page has loaded: their bytes in the time in which
- * at least one of them was arriving. Responses from the cache, and those whose size another host does not tell, are
- * left out.
+ * The bandwidth in kilobits per second: the bytes of responses in the time in which at least one of them was arriving.
+ * Ignores responses from the cache, and those whose size another host does not tell.
  * @param responses in any order
- * @returns undefined when no response was large enough to tell
+ * @returns undefined when no response was large enough
  */
 export function bandwidth(responses: readonly ResponseTiming[]): number | undefined {
   const measured = responses

@@ -27,51 +27,51 @@ const COMPANY = {
 };
 
 test('the company has address, phone and profiles', () => {
-  const thing = company(COMPANY);
-  assert.equal(thing['@type'], 'LocalBusiness');
-  assert.deepEqual(thing['address'], {
+  const item = company(COMPANY);
+  assert.equal(item['@type'], 'LocalBusiness');
+  assert.deepEqual(item['address'], {
     '@type': 'PostalAddress',
     streetAddress: 'Bagbazar',
     addressLocality: 'Kathmandu',
     addressCountry: 'NP',
   });
-  assert.equal(thing['telephone'], '+977-1-555-0100');
-  assert.deepEqual(thing['sameAs'], ['https://video.example/house']);
+  assert.equal(item['telephone'], '+977-1-555-0100');
+  assert.deepEqual(item['sameAs'], ['https://video.example/house']);
 });
 
 test('the company has a second number and opening hours, if there are any', () => {
   const contact = { ...COMPANY.contact, mobile: '+977-980-555-0100' };
   const hours = 'Su-Th 10:00-17:00, Fr 10:00-15:00';
-  const thing = company({ ...COMPANY, contact: { ...contact, hours } });
-  assert.deepEqual(thing['telephone'], ['+977-1-555-0100', '+977-980-555-0100']);
-  assert.deepEqual(thing['openingHours'], ['Su-Th 10:00-17:00', 'Fr 10:00-15:00']);
+  const item = company({ ...COMPANY, contact: { ...contact, hours } });
+  assert.deepEqual(item['telephone'], ['+977-1-555-0100', '+977-980-555-0100']);
+  assert.deepEqual(item['openingHours'], ['Su-Th 10:00-17:00', 'Fr 10:00-15:00']);
 });
 
 test('unknown values are omitted', () => {
-  const thing = company({
+  const item = company({
     ...COMPANY,
     contact: { ...COMPANY.contact, location: 'Kathmandu' },
     social: [],
   });
-  assert.deepEqual(thing['address'], {
+  assert.deepEqual(item['address'], {
     '@type': 'PostalAddress',
     addressLocality: 'Kathmandu',
     addressCountry: 'NP',
   });
-  assert.equal('sameAs' in thing, false);
+  assert.equal('sameAs' in item, false);
   const [person] = people([{ name: 'Asha', role: '' }], SITE_URL)['itemListElement'] as object[];
   assert.equal(JSON.stringify(person).includes('jobTitle'), false);
 });
 
 test('site, people and services point to the same company', () => {
-  const things = [
+  const items = [
     website('House', SITE_URL),
     people([{ name: 'Asha', role: 'Editor' }], SITE_URL),
     servicesList([{ title: 'Sound', description: 'Mixing.' }], SITE_URL),
   ];
   const id = company(COMPANY)['@id'];
-  for (const thing of things) assert.ok(JSON.stringify(thing).includes(`{"@id":"${id}"}`));
-  const [, person, service] = JSON.stringify(things).split('"@type":"ListItem"');
+  for (const item of items) assert.ok(JSON.stringify(item).includes(`{"@id":"${id}"}`));
+  const [, person, service] = JSON.stringify(items).split('"@type":"ListItem"');
   assert.match(String(person), /"name":"Asha","jobTitle":"Editor"/);
   assert.match(String(service), /"name":"Sound","description":"Mixing\."/);
 });

@@ -1,12 +1,11 @@
-/** Structured data (schema.org, JSON-LD) for search engines, from the facts that the pages show. */
+/** Structured data (schema.org) for search engines, from the facts that the pages show. */
 
 import { postalAddress } from '#/lib/postal-address.ts';
 import type { Site } from '#/site/site.ts';
 
-/** An item of the schema.org vocabulary, whose root type is Thing. */
+/** An item of schema.org, whose root type is Thing. */
 export type Thing = { '@type': string } & Record<string, unknown>;
 
-/** What is said about the company. */
 type Company = Pick<Site, 'name' | 'description' | 'place'> & {
   address: Pick<Site['address'], 'url'>;
   contact: Pick<Site['contact'], 'email' | 'phone' | 'location'> &
@@ -14,7 +13,6 @@ type Company = Pick<Site, 'name' | 'description' | 'place'> & {
   social: readonly { href: string }[];
 };
 
-/** A work with the details that its card shows. */
 export interface WorkFacts {
   title: string;
   link: string;
@@ -28,14 +26,12 @@ export interface WorkFacts {
 
 const companyId = (siteUrl: string) => `${siteUrl}/#company`;
 
-/** Removes properties that are undefined. */
 const omitUndefined = <T extends object>(facts: T): T =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as T;
 
-const listItems = (things: readonly object[]): Thing[] =>
-  things.map((thing, index) => ({ '@type': 'ListItem', position: index + 1, ...thing }));
+const listItems = (items: readonly object[]): Thing[] =>
+  items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item }));
 
-/** The company with its contact details. */
 export function company({ name, description, address, contact, place, social }: Company): Thing {
   const { url } = address;
   const { street, town, country } = postalAddress(contact.location);
@@ -61,13 +57,13 @@ export function company({ name, description, address, contact, place, social }: 
   };
 }
 
-/** A short definition of the company, for pages that only refer to it. Search engines require the address. */
+/** A short version for pages that only refer to the company. Search engines require the address. */
 export function companySummary(site: Company): Thing {
   const { '@type': type, '@id': id, name, url, address } = company(site);
   return { '@type': type, '@id': id, name, url, address };
 }
 
-/** The site itself; for the home page, where search engines read its name. */
+/** For the home page, where search engines read the name of the site. */
 export function website(name: string, siteUrl: string): Thing {
   return {
     '@type': 'WebSite',
@@ -77,10 +73,7 @@ export function website(name: string, siteUrl: string): Thing {
   };
 }
 
-/**
- * The breadcrumb trail of a page.
- * @param steps name and absolute URL of every page in the trail, the page itself last
- */
+/** @param steps name and absolute URL of each page, the current one last */
 export function breadcrumbs(steps: readonly { name: string; url: string }[]): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -88,7 +81,6 @@ export function breadcrumbs(steps: readonly { name: string; url: string }[]): Th
   };
 }
 
-/** The services of the company. */
 export function servicesList(
   offered: readonly { title: string; description: string }[],
   siteUrl: string,
@@ -108,7 +100,6 @@ export function servicesList(
   };
 }
 
-/** The people of the company. */
 export function people(members: readonly { name: string; role: string }[], siteUrl: string): Thing {
   return {
     '@type': 'ItemList',
@@ -126,8 +117,8 @@ export function people(members: readonly { name: string; role: string }[], siteU
 }
 
 /**
- * The works of a category page, in the order shown. They are `CreativeWork`s with the details of their cards and not
- * `VideoObject`s, because the videos play on other sites.
+ * The works of a category page, in its order: `CreativeWork`s with the details of their cards, not `VideoObject`s,
+ * because the videos play on other sites.
  */
 export function worksList(works: readonly WorkFacts[]): Thing {
   return {
@@ -149,15 +140,15 @@ export function worksList(works: readonly WorkFacts[]): Thing {
   };
 }
 
-/** A duration in ISO 8601: '12:34' → 'PT12M34S'. */
+/** '12:34' → 'PT12M34S' (ISO 8601) */
 export function isoDuration(duration: string): string {
   const [seconds, minutes, hours] = duration.split(':').map(Number).reverse();
   return `PT${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${seconds ?? 0}S`;
 }
 
-/** JSON-LD for a script element; escapes `<`, so that no text can close the element. */
-export function jsonLd(things: readonly Thing[]): string {
-  const content = things.length === 1 ? things[0] : { '@graph': things };
+/** JSON-LD for a script element. Escapes `<`, so that no text can close the element. */
+export function jsonLd(items: readonly Thing[]): string {
+  const content = items.length === 1 ? items[0] : { '@graph': items };
   return JSON.stringify({ '@context': 'https://schema.org', ...content }).replaceAll(
     '<',
     '\\u003c',

@@ -1,11 +1,11 @@
-/** Configuration files in the published folder: `_headers` and `_redirects` for Netlify and Cloudflare, `.htaccess`. */
+/** Writes `_headers` and `_redirects` for Netlify and Cloudflare, and `.htaccess`, into the built site. */
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { htaccessFile } from './htaccess.ts';
 import * as responses from './response-headers.ts';
 
 /**
- * Limits of Cloudflare Pages, which ignores the rest of a file without an error.
+ * Cloudflare Pages ignores the rest of a file without an error.
  * @see https://developers.cloudflare.com/pages/configuration/headers/
  * @see https://developers.cloudflare.com/pages/configuration/redirects/
  */
@@ -39,10 +39,9 @@ const headerRule = (path: string, headers: Readonly<Record<string, string>>) =>
 
 /**
  * The `_headers` file. Its number of rules does not depend on the content. No path has two rules with the same header,
- * because hosts concatenate the two values; of a policy, browsers then enforce both. All hashed files have the policy of
- * SVG files, because rules cannot name an extension on every host; it has no effect on other files.
- * @param paths paths of all pages, without a trailing slash
- * @param headers headers of every response, by name
+ * because hosts join the two values, and of two policies browsers enforce both. All hashed files have the policy of SVG
+ * files, which has no effect on others, because rules cannot name an extension on every host.
+ * @param paths of all pages, without a trailing slash
  * @throws when the file exceeds a host's limit
  */
 export function headersFile(paths: string[], headers = responses.RESPONSE_HEADERS): string {
@@ -52,7 +51,7 @@ export function headersFile(paths: string[], headers = responses.RESPONSE_HEADER
     headerRule('/*', headers),
     headerRule(`${responses.HASHED_FILES}*`, {
       'Cache-Control': responses.CACHE_HASHED,
-      'Content-Security-Policy': responses.DRAWING_POLICY,
+      'Content-Security-Policy': responses.SVG_POLICY,
     }),
     ...pages.map((path) => headerRule(path, pageHeaders)),
   ];
@@ -60,9 +59,9 @@ export function headersFile(paths: string[], headers = responses.RESPONSE_HEADER
 }
 
 /**
- * The `_redirects` file: rewrites URLs with a trailing slash to the page, without a redirect. `404.html` handles all
- * other spellings, because on Cloudflare a rule with a placeholder overrides existing pages.
- * @param paths paths of all pages, without a trailing slash
+ * The `_redirects` file: serves pages also at URLs with a trailing slash. `404.html` handles all other spellings,
+ * because on Cloudflare a rule with a placeholder overrides existing pages.
+ * @param paths of all pages, without a trailing slash
  * @throws when the file exceeds a host's limit
  */
 export function redirectsFile(paths: string[]): string {
@@ -72,12 +71,11 @@ export function redirectsFile(paths: string[]): string {
 
 const FILES = { _headers: headersFile, _redirects: redirectsFile, '.htaccess': htaccessFile };
 
-/** Writes the files into the published folder. */
 export const hostingFiles = (): AstroIntegration => ({
   name: 'hosting-files',
   hooks: {
     'astro:build:done': async ({ dir, pages }) => {
-      // Hosts serve /404 and /500 by themselves.
+      // Hosts serve /404 and /500 without a rule.
       const paths = pages
         .map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)
         .filter((path) => !/^\/\d+$/.test(path))

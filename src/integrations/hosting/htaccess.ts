@@ -8,9 +8,9 @@ const categoryRule = (category: string) =>
   `RewriteRule ^portfolio/${category}(/[0-9]+)?/?$ portfolio/${category}$1.html [NC,L]`;
 
 /**
- * The `.htaccess` file, for Apache and LiteSpeed. It uses no expressions, which LiteSpeed does not support, and only
+ * The `.htaccess` file, for Apache and LiteSpeed. It has no expressions, which LiteSpeed does not support, and only
  * directives that shared hosting allows. Its number of rules does not depend on the content.
- * @param paths paths of all pages, without a trailing slash
+ * @param paths of all pages, without a trailing slash
  */
 export function htaccessFile(paths: string[]): string {
   const pages = paths.flatMap((path) => /^\/(?!portfolio\/)(.+)$/.exec(path)?.[1] ?? []);
@@ -51,7 +51,7 @@ ${headerLines(responses.RESPONSE_HEADERS).join('\n')}
   ${headerLines(responses.PAGE_HEADERS).join('\n  ')}
   </FilesMatch>
   <FilesMatch "(?i)\\.svg$">
-    Header always set Content-Security-Policy "${responses.DRAWING_POLICY}"
+    Header always set Content-Security-Policy "${responses.SVG_POLICY}"
   </FilesMatch>
   Header set Cache-Control "${responses.CACHE_PAGES}"
   <IfModule mod_setenvif.c>

@@ -1,10 +1,9 @@
 import { PORTFOLIO_CATEGORIES } from '#/content-model/portfolio.ts';
 import * as responses from './response-headers.ts';
 
-/** The file, which `npm run schemas` writes. It is not part of the built site, where other hosts would serve it. */
+/** Written by `npm run schemas`. Not part of the built site, where other hosts would serve it. */
 export const NGINX_FILE = new URL('nginx.conf', import.meta.url);
 
-/** The variable with the value of a header that only pages have. */
 const pageVariable = (header: string) => `$page_${header.toLowerCase().replaceAll('-', '_')}`;
 
 const pageHeaders = Object.entries(responses.PAGE_HEADERS);
@@ -25,7 +24,6 @@ const headerLines = Object.entries({
 const categoryRule = (category: string) =>
   `    rewrite "(?i)^/portfolio/${category}(/[0-9]+)?/?$" /portfolio/${category}$1.html break;`;
 
-/** The text of `nginx.conf`. */
 export function nginxFile(): string {
   return `# Serves the built site (the folder dist) with nginx. Copy it to /etc/nginx/conf.d/, edit the two lines
 # marked "yours", and reload nginx. Certificates are not included.
@@ -44,7 +42,7 @@ ${pageMaps.join('\n')}
 # SVG files can show what is in them, but run no scripts and load nothing.
 map $uri $site_policy {
   default "${responses.RESPONSE_HEADERS['Content-Security-Policy']}";
-  "~*\\.svg$" "${responses.DRAWING_POLICY}";
+  "~*\\.svg$" "${responses.SVG_POLICY}";
 }
 
 server {

@@ -1,13 +1,12 @@
 import type { CheerioAPI } from 'cheerio';
 import postcss, { type AtRule } from 'postcss';
 
-/** In an `svg`, HTML parsers parse the text of a style as markup, where these characters have a meaning. */
+/** In an `svg`, the text of a style is parsed as markup, where these characters have a meaning. */
 const MARKUP_CHARACTER = /.{0,40}[<&].{0,40}/s;
 
 /**
- * Moves the layer `sections`, which has the styles of content below the first screen, into the element of
- * `DeferredStyles.astro`. The order of the layers is declared in the first style, so nothing else changes. A page without
- * the element does not change.
+ * Moves the layer `sections`, the styles of what is below the first screen, into the element of `DeferredStyles.astro`,
+ * if the page has it. The first style declares the order of the layers, so nothing else changes.
  * @throws when the layer is empty, or contains a character that would be parsed as markup
  */
 export function deferStyles($: CheerioAPI): void {

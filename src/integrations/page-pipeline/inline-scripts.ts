@@ -1,7 +1,7 @@
 import { Script } from 'node:vm';
 import type { CheerioAPI } from 'cheerio';
 
-/** Whether code depends on another file, or is only valid in a module: it exports, or awaits outside a function. */
+/** Whether code is only valid in a module: it imports, exports, or awaits outside a function. */
 function needsModule(code: string): boolean {
   try {
     new Script(code);
@@ -11,12 +11,11 @@ function needsModule(code: string): boolean {
   }
 }
 
-/** Code in a scope of its own. */
 const scoped = (code: string) => `(()=>{${code.trim()}})();`;
 
 /**
- * Replaces each element with `data-blocking-script` by the inline module script in it, converted to a classic script.
- * A classic script runs while the page is parsed; a module, the only kind that Astro bundles, runs after parsing.
+ * Replaces each element with `data-blocking-script` by the inline module script in it, converted to a classic script. A
+ * classic script runs while the page is parsed; modules, the only scripts that Astro bundles, run later.
  * @throws when the element does not contain exactly one such script, or when the script imports something
  */
 export function makeScriptsBlocking($: CheerioAPI): void {
@@ -36,8 +35,8 @@ export function makeScriptsBlocking($: CheerioAPI): void {
 }
 
 /**
- * Merges the inline module scripts of a page into the last one, because each costs a tag and a hash in the
- * Content-Security-Policy. Every module keeps its own scope.
+ * Merges the inline module scripts into the last one, because each costs a tag and a hash in the security policy. Every
+ * module keeps its own scope.
  */
 export function mergeModuleScripts($: CheerioAPI): void {
   const modules = $('script[type=module]:not([src])').filter(

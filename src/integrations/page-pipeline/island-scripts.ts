@@ -1,18 +1,18 @@
 import type { CheerioAPI } from 'cheerio';
 
-/** Attributes of islands that `src/hydration/interaction.ts` does not read. */
+/** Attributes that `src/hydration/interaction.ts` does not read. */
 const REMOVED_ATTRIBUTES = ['await-children', 'client', 'component-export', 'opts', 'uid'];
 
 /** Astro's own scripts: classic, inline, without attributes. */
 const ISLAND_SCRIPT = 'script:not([type], [src])';
 
-/** Only in Astro's definition of its element, which `src/hydration/interaction.ts` replaces. */
+/** Only in Astro's own definition of the element. */
 const ASTRO_DEFINITION = /astro:unmount/;
 
 /**
- * Moves the script that hydrates islands to the end of the page, so that content arrives first. Menu and form work
- * without it. If a control does nothing before hydration (`data-needs-hydration`), the script stays before its island, so
- * that no click is lost. Removes Astro's definition of the element.
+ * Moves the script that hydrates islands to the end of the page, so that content arrives first; before an island with a
+ * control that does nothing before hydration (`data-needs-hydration`), so that no click is lost. Removes Astro's own
+ * definition of the element.
  *
  * Astro inserts these scripts directly before the first island that needs them (seen on 7.3.5).
  * @throws when a page has islands but these scripts are not found there

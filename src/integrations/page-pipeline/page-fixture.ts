@@ -5,21 +5,21 @@ import { runSteps } from './page-pipeline.ts';
 
 type Run = ($: CheerioAPI) => void;
 
-/** Runs a step on a page without the tags of `html`, `head` and `body`. */
+/** Runs a step on a page. The tags of `html`, `head` and `body` are left out. */
 const runOn = (html: string, run: Run) =>
   runSteps('page.html', `<!DOCTYPE html>${html}`, [{ name: 'tested step', run }]).replaceAll(
     /<!DOCTYPE html>|<\/?(?:html|head|body)>/g,
     '',
   );
 
-/** Tests a step with a title, a page, and what the step makes of it; by default nothing. */
+/** Tests a step with a title, a page, and the expected page; by default the same. */
 export function testStep(run: Run, cases: [string, string, string?][]): void {
   for (const [title, html, expected = html] of cases) {
     test(title, () => assert.equal(runOn(html, run), expected));
   }
 }
 
-/** Tests pages on which a step stops the build, and the messages of the errors. */
+/** Tests pages on which a step throws, and the messages. */
 export function testErrors(run: Run, cases: [html: string, message: string | RegExp][]): void {
   for (const [html, message] of cases) {
     test(`${html} stops the build`, () => assert.throws(() => runOn(html, run), { message }));

@@ -11,20 +11,19 @@ import { removeUnusedClasses } from './remove-unused-classes.ts';
 import { removeUnusedImages } from './remove-unused-images.ts';
 import { addSecurityPolicy, type PolicyHosts } from './security-policy.ts';
 
-/** A transformation of a page. It throws when the page is not as expected. */
 export interface Step {
   name: string;
   run: ($: CheerioAPI) => void;
 }
 
 /**
- * Parses a page. Serializing it again preserves comments, attribute order and text.
+ * Parses a page. Comments, attribute order and text are preserved.
  * @throws for a parse error, because the tree would differ from what the markup suggests
  */
 const parsePage = (text: string) =>
   load(text, {
     onParseError: ({ code, startLine, startCol }) => {
-      // Unusual characters in a text are allowed.
+      // Unusual characters in texts are no error.
       if (code.endsWith('-in-input-stream')) return;
       throw new Error(`HTML parse error "${code}" at line ${startLine}, column ${startCol}.`);
     },
@@ -32,7 +31,6 @@ const parsePage = (text: string) =>
 
 /**
  * Parses a page, runs the steps on its tree, and serializes it.
- * @param file file name of the page, for error messages
  * @throws for the first step that fails, with the page and the step in the message
  */
 export function runSteps(file: string, text: string, steps: readonly Step[]): string {
@@ -50,11 +48,7 @@ export function runSteps(file: string, text: string, steps: readonly Step[]): st
   }
 }
 
-/**
- * The steps of the pipeline, in order.
- * @param readScript returns the text of a script file by its URL
- * @param hosts other hosts that pages may connect to
- */
+/** The steps of the pipeline, in order. `readScript` returns the text of a script file by its URL. */
 export const pageSteps = (readScript: (url: string) => string, hosts: PolicyHosts): Step[] => [
   { name: 'remove unused classes', run: ($) => removeUnusedClasses($, readScript) },
   { name: 'defer styles', run: deferStyles },
@@ -65,10 +59,7 @@ export const pageSteps = (readScript: (url: string) => string, hosts: PolicyHost
   { name: 'security policy', run: ($) => addSecurityPolicy($, hosts) },
 ];
 
-/**
- * Post-processes every built page. Must be the last integration that changes pages.
- * @param hosts other hosts that pages may connect to
- */
+/** Post-processes every built page. Must come after all integrations that change pages. */
 export const pagePipeline = (hosts: PolicyHosts): AstroIntegration => ({
   name: 'page-pipeline',
   hooks: {

@@ -1,14 +1,14 @@
 import type { CheerioAPI } from 'cheerio';
 
-/** The attributes of the preload of an image, by those of the element that it loads. */
+/** Attributes of the preload, by those of the element that it loads. */
 const OF_SOURCE = { type: 'type', srcset: 'imagesrcset', sizes: 'imagesizes' };
 const OF_IMAGE = { src: 'href' };
 
 /**
- * Preloads the images with `fetchpriority="high"`, so that the browser requests them before it has parsed the styles and
- * requests the font, which on a slow connection would delay them.
+ * Preloads the images with `fetchpriority="high"`, so that the browser requests them before it parses the styles and
+ * requests the font, which delay them on a slow connection.
  * @throws when such an image is lazy or has no file, or when the page has no `<meta name="viewport">`: a preload before
- * it would assume a wide viewport on phones and choose too large a file
+ * it would assume a wide viewport and choose too large a file
  */
 export function preloadPriorityImages($: CheerioAPI): void {
   const links = $('img[fetchpriority=high]').map((_, image) => {

@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import postcss, { type AtRule, type ChildNode, type Root } from 'postcss';
 
-/** The order of the layers, which the first style declares. */
+/** The first style declares the order of the layers. */
 const LAYER_ORDER = /^\s*@layer ([\w-]+(?:, ?[\w-]+)+);/;
 
 /** Possible class names, including utilities with colons, brackets and slashes. */
@@ -23,7 +23,7 @@ function removeRule(rule: ChildNode): void {
   if (parent?.type === 'atrule' && parent.nodes?.length === 0) removeRule(parent as AtRule);
 }
 
-/** Removes the selectors that no element can match. The parts of keyframes are rules too, without classes. */
+/** Removes the selectors that no element can match. Parts of keyframes have no classes. */
 function removeSelectors(sheet: Root, used: ReadonlySet<string>): void {
   sheet.walkRules((rule) => {
     const selectors = rule.selectors.filter((selector) =>
@@ -34,7 +34,7 @@ function removeSelectors(sheet: Root, used: ReadonlySet<string>): void {
   });
 }
 
-/** Removes custom properties that neither styles nor scripts read. One may have been the only one to read another. */
+/** Removes custom properties that neither styles nor scripts read, until none is left. */
 function removeProperties(sheet: Root, scripts: string): void {
   for (let text = ''; text !== String(sheet); ) {
     text = String(sheet);
@@ -45,7 +45,6 @@ function removeProperties(sheet: Root, scripts: string): void {
   }
 }
 
-/** Joins the blocks of each layer. The order of the layers does not depend on them. */
 function joinLayers(sheet: Root): void {
   const blocks = new Map<string, AtRule>();
   sheet.walkAtRules('layer', (layer) => {
@@ -61,9 +60,8 @@ function joinLayers(sheet: Root): void {
 }
 
 /**
- * Merges the styles of a page into the first, and removes the selectors with a class that neither the page nor its
- * scripts name, which cannot match: utilities and components of other pages.
- * @param readScript returns the text of a script file by its URL
+ * Merges the styles of a page into the first, and removes selectors with a class that neither the page nor its scripts
+ * name: utilities and components of other pages.
  * @throws when the styles do not begin with the order of the layers, or when a style is in another layer
  */
 export function removeUnusedClasses($: CheerioAPI, readScript: (url: string) => string): void {

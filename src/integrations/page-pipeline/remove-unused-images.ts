@@ -3,9 +3,8 @@ import { basename, join } from 'node:path';
 import { isPicture, isVector } from '#/content-model/media-kinds.ts';
 
 /**
- * Removes the images in `_astro` that no file of the built site refers to: the originals of resized images. Astro keeps
- * an original if any code has read its URL or its size.
- * @param root folder of the built site
+ * Removes the images in `_astro` that no file of the built site refers to: originals of resized images. Astro keeps an
+ * original if any code has read its URL or size.
  */
 export function removeUnusedImages(root: string): void {
   const everything = globSync('**/*.{html,js,css,xml,txt,vcf,webmanifest}', { cwd: root })

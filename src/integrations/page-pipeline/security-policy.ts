@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import type { CheerioAPI } from 'cheerio';
 import { VIDEO_EXTENSIONS } from '#/content-model/media-kinds.ts';
 
-/** Other hosts that a page may connect to; the policy names each only on pages that use it. */
+/** Other hosts that pages may connect to; each is allowed only on pages that use it. */
 export interface PolicyHosts {
-  /** Origin that the contact form sends to. */
+  /** Where the contact form sends to. */
   emailService: string;
-  /** Origins of the pictures of video hosts. */
+  /** Origins of the thumbnails of video hosts. */
   thumbnails: readonly string[];
-  /** Origin of the embedded map. */
   map: string;
 }
 
-/** The name of a video in an attribute, also in the properties of an island. */
+/** The file name of a video in an attribute, also in the props of an island. */
 const VIDEO_NAME = new RegExp(`\\.(?:${VIDEO_EXTENSIONS.join('|')})\\b`, 'i');
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 /**
- * The Content-Security-Policy of a page: allows only what the page contains, inline scripts and styles by hash.
+ * The Content-Security-Policy of a page. It allows only what the page contains; inline scripts and styles by their
+ * hash.
  * @throws when the page has a style attribute or an event handler attribute, which the policy would block
  */
 export function securityPolicy(
@@ -32,7 +32,7 @@ export function securityPolicy(
   }
   const hashes = (selector: string) =>
     Array.from($(selector), (element) => hash($(element).text()));
-  /** An origin with a space before it, if the page loads from it. */
+  /** The origin, after a space, if the page loads from it. */
   const used = (origin: string) => ($(`[src^="${origin}/"]`).length > 0 ? ` ${origin}` : '');
   const values = elements.flatMap(({ attribs }) => Object.values(attribs));
   const hasVideos = values.some((value) => VIDEO_NAME.test(value));
@@ -46,7 +46,7 @@ export function securityPolicy(
     `font-src 'self'`,
     `manifest-src 'self'`,
     ...(hasVideos ? [`media-src 'self'`] : []),
-    // 'self' for tools that fetch robots.txt and similar files from the page.
+    // 'self' for audit tools, which fetch robots.txt and similar files from the page.
     `connect-src 'self'${hasForm ? ` ${emailService}` : ''}${used(map)}`,
     `form-action ${hasForm ? 'mailto:' : `'none'`}`,
     ...(used(map) ? [`frame-src ${map}`] : []),
@@ -55,8 +55,8 @@ export function securityPolicy(
 }
 
 /**
- * Adds the policy to a page as a `<meta>`, for hosts that cannot send headers. Must be the last step: a later change of
- * a script or style would invalidate its hash.
+ * Adds the policy to a page as a `<meta>`, for hosts that cannot send headers. Must be the last step, because a later
+ * change of a script or style would invalidate its hash.
  * @throws when the head does not start with `<meta charset>`, or what {@link securityPolicy} throws
  */
 export function addSecurityPolicy($: CheerioAPI, hosts: PolicyHosts): void {

@@ -33,7 +33,6 @@ const photo = sharp(create(4032, 3024, '#000'))
   .jpeg()
   .toBuffer();
 
-/** Lets the service create an image, and reads it. */
 async function transform(original: Buffer, options: Record<string, unknown>) {
   const all = { src: 'a.png', format: 'webp', quality: 90, width: 64, height: 36, ...options };
   const image = sharp(Buffer.from((await service.transform(original, all, ...REST)).data));

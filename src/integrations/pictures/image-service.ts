@@ -5,34 +5,33 @@ import sharp, { type Matrix3x3 } from 'sharp';
 import { cropArea } from '#/lib/crop.ts';
 
 /**
- * AVIF encoding (quality 0 to 100, effort 0 to 9) of the widths that phones load. With more effort, a lower quality has
- * the same similarity (SSIM) and saves a sixth of the bytes. With this effort for all widths, a build without cache
- * would take twice as long.
+ * AVIF encoding of the widths that phones load. More effort allows a lower quality: the same similarity (SSIM) with a
+ * sixth fewer bytes. With this effort for all widths, a build without cache would take twice as long.
  */
 const PHONE_AVIF = { maxWidthPx: 720, quality: 40, effort: 3 } as const;
 
 type Transform = Parameters<LocalImageService['transform']>[1];
 type ImageConfig = Parameters<LocalImageService['transform']>[2];
 
-/** Blur of the backdrop: standard deviation as a fraction of its width. */
+/** Standard deviation as a share of the backdrop's width. */
 const BLUR = 0.04;
 const BRIGHTNESS = 0.42;
 const SATURATION = 1.4;
 
-/** Luminance coefficients of red, green and blue, as in CSS `saturate()`. */
+/** Of red, green and blue, as in CSS `saturate()`. */
 const LUMINANCE = [0.213, 0.715, 0.072] as const;
 
-/** CSS `brightness()` and `saturate()` combined in one color matrix. */
+/** `brightness()` and `saturate()` of CSS as one color matrix. */
 const DIMMED = [0, 1, 2].map((to) =>
   LUMINANCE.map(
     (share, from) => BRIGHTNESS * (share * (1 - SATURATION) + (from === to ? SATURATION : 0)),
   ),
 ) as unknown as Matrix3x3;
 
-/** Decoded originals, kept while Astro creates the widths of a file one after another. */
+/** Originals, kept while Astro creates the widths of a file one after another. */
 const decoded = new WeakMap<Uint8Array, Promise<Buffer>>();
 
-/** Decodes an original once for all its widths, rotated by its EXIF data. */
+/** Decodes an original, and rotates it by its EXIF data. */
 function decode(original: Uint8Array): Promise<Buffer> {
   const buffer =
     decoded.get(original) ??
@@ -56,27 +55,26 @@ function withAvifEffort(config: ImageConfig, effort: number): ImageConfig {
 }
 
 /**
- * Astro's Sharp image service with `PHONE_AVIF`, with percentages in `position`, and with the additional option
- * `backdrop`, which creates the hero's backdrop: blurred, darkened and saturated. A CSS filter would double the page's
- * painting time.
+ * Astro's image service for Sharp with `PHONE_AVIF`, percentages in `position`, and the option `backdrop` for the
+ * hero's backdrop: blurred, darkened and saturated. A CSS filter would double the page's painting time.
  */
 const imageService: LocalImageService = {
   ...sharpService,
   propertiesToHash: [...(baseService.propertiesToHash ?? []), 'backdrop', 'encoding'],
   validateOptions: (options, config, logger) => {
     const encoding = [config.service.config, PHONE_AVIF, BLUR, BRIGHTNESS, SATURATION];
-    // Part of the file name, so that a change creates new files instead of using those in the cache.
+    // Part of the hash, so that a change creates new files instead of using those in the cache.
     const hashed = Object.assign(options, { encoding: JSON.stringify(encoding) });
     return sharpService.validateOptions?.(hashed, config, logger) ?? hashed;
   },
-  // The development server gets all options from the URL.
+  // The development server reads all options from the URL.
   getURL: async (options, ...rest) => {
     const url = await sharpService.getURL(options, ...rest);
     return options.backdrop ? `${url}&backdrop=true` : url;
   },
   parseURL: async (url, ...rest) => {
     const transform = await sharpService.parseURL(url, ...rest);
-    // If the URL is not an image's, Astro only checks that `src` is missing.
+    // For other URLs this has no `src`, which is all that Astro checks.
     return { ...transform, backdrop: url.searchParams.has('backdrop') } as Transform;
   },
   transform: async (picture, { fit, position, ...options }, config, logger) => {

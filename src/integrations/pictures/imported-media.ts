@@ -2,14 +2,10 @@ import type { SchemaContext } from 'astro:content';
 import { type MediaSlot, mediaPath } from '#/content-model/media-fields.ts';
 import { isPicture } from '#/content-model/media-kinds.ts';
 
-/**
- * The fields with which Astro imports the pictures of the content; paths of videos stay as they are.
- *
- * @param image Astro’s schema of a picture
- */
+/** The fields with which Astro imports the pictures of the content. Paths of videos stay as they are. */
 export function importedMedia(image: SchemaContext['image']) {
   const read = async (path: string, { aspectRatio }: MediaSlot) => ({
-    // An alias of the content folder (astro.config.mjs); Astro resolves other paths from the content file.
+    // An alias of the content folder (`astro.config.mjs`), because Astro resolves other paths from the content file.
     original: await image().parseAsync(`@content/${path}`),
     path,
     aspectRatio,

@@ -1,13 +1,13 @@
-/** What an SVG file contains: whether it is safe to publish, its size, and a copy of it that Astro and Sharp can read. */
+/** Reads SVG files: whether they are safe to publish, their size, and a copy that Astro and Sharp can read. */
 import { load } from 'cheerio';
 
-/** The larger side of a drawing that is smaller than a pixel or larger than a picture can be, in pixels. */
+/** Larger side of an SVG whose own size is below a pixel or too large to draw. */
 const SIDE_PX = 2400;
 
-/** The larger side that Sharp can draw, in pixels. */
+/** The larger side that Sharp can draw. */
 const MAX_SIDE_PX = 16_383;
 
-/** CSS pixels of the units in which drawings have their size. */
+/** CSS pixels of each unit. */
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -23,15 +23,17 @@ const PROLOG = /^(?:\s|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*(?:\[([\s\S
 /** An entity that stands for plain text, as old versions of Illustrator write them for namespaces. */
 const PLAIN_ENTITY = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"<&%]*)"|'([^'<&%]*)')\s*>/g;
 const ROOT = /^<svg(?=[\s>/])(?:[^>"']|"[^"]*"|'[^']*')*>/;
-/** Pictures inside a drawing, which cannot contain scripts. */
-const EMBEDDED_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif)[;,]/i;
+/** Embedded images, which cannot contain scripts. */
+const EMBEDDED_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif)[;,]/i;
 
-/** A drawing that can be shown, or why it cannot. */
-export type Drawing =
+export type Svg =
   | { text: string; width: number; height: number; problem?: never }
   | { problem: string };
 
-/** The root element, with its entities replaced; empty if there is none, undefined if the file declares more. */
+/**
+ * The text from the root element on, with its entities replaced; empty without a root element, undefined with other
+ * declarations.
+ */
 function rootElement(file: string): string | undefined {
   const [prolog = '', declarations = ''] = PROLOG.exec(file) ?? [];
   const text = file.slice(prolog.length);
@@ -45,7 +47,7 @@ function rootElement(file: string): string | undefined {
   );
 }
 
-/** What browsers would run or load if somebody opened the drawing; undefined if there is nothing of that kind. */
+/** What browsers would run or load if the file was opened; undefined if nothing. */
 function activePart(text: string): string | undefined {
   const $ = load(text, { xml: true });
   for (const element of $('svg, svg *').toArray()) {
@@ -60,7 +62,7 @@ function activePart(text: string): string | undefined {
       if (/^on/i.test(attribute)) return `a script in the attribute ${attribute}`;
       if (plain === 'http://www.w3.org/1999/xhtml') return 'a piece of a web page';
       const isLink = local === 'href' || local === 'src';
-      const isOther = isLink && !/^(?:#|$)/.test(plain) && !EMBEDDED_PICTURE.test(plain);
+      const isOther = isLink && !/^(?:#|$)/.test(plain) && !EMBEDDED_IMAGE.test(plain);
       const isAnimated = local === 'attributename' && /(?:^|:)href$/.test(plain);
       if (isOther || isAnimated || /@import|url\((?!["']?(?:#|data:))/.test(plain)) {
         return 'a link to another file';
@@ -76,7 +78,7 @@ const lengthOf = (value = '') => {
   return (Number(number) || 0) * (UNITS[unit.toLowerCase()] ?? 0) || undefined;
 };
 
-/** Width and height of the root element; undefined if it does not say its shape. */
+/** Width and height; undefined if the root element does not tell the aspect ratio. */
 function sizeOf({ width, height, viewBox = '' }: Readonly<Record<string, string>>) {
   const [, , boxWidth = 0, boxHeight = 0] = viewBox
     .trim()
@@ -93,11 +95,9 @@ function sizeOf({ width, height, viewBox = '' }: Readonly<Record<string, string>
 
 /**
  * Reads an SVG file.
- *
- * @returns its size in whole pixels, and its root element with this size, which Astro and Sharp can read; or the problem
- * and, after a dash, what to do
+ * @returns its size in whole pixels, and its text with this size; or the problem and, after a dash, what to do
  */
-export function readSvg(file: string): Drawing {
+export function readSvg(file: string): Svg {
   const text = rootElement(file.replace(/^\ufeff/, ''));
   if (text === '') {
     return { problem: 'cannot be read as a picture — export it again, or use another file' };

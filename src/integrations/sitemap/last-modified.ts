@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { ALL_COLLECTIONS, nameOfFile } from '#/content-model/index.ts';
 
-/** The pages that mainly show the content of a file, by the file’s path in the content folder. */
+/** The paths of the pages that mainly show a file, by its path in the content folder. */
 const PAGES = new Map(
   ALL_COLLECTIONS.flatMap(([, { files, pages, pagesBelow }]) =>
     files.map((file): [string, string[]] => [
@@ -19,14 +19,13 @@ function git(folder: string, ...parameters: string[]): string | undefined {
 
 /**
  * When the content of each page last changed, from the git history of the content files.
- * @param contentFolder absolute path of the content folder
- * @returns date of the last change (YYYY-MM-DD) by path of the page; empty without a complete git history
+ * @returns date (YYYY-MM-DD) by path of the page; empty without a complete git history
  */
 export function lastModified(contentFolder: string): Map<string, string> {
   const dates = new Map<string, string>();
   if (git(contentFolder, 'rev-parse', '--is-shallow-repository')?.trim() !== 'false') return dates;
   const log = git(contentFolder, 'log', '--format=%x00%cs', '--name-only', '--relative', '--', '.');
-  // The log starts with the newest commit, so the first date found for a page is its last change.
+  // The log starts with the newest commit, so the first date of a page counts.
   for (const commit of (log ?? '').split('\0').slice(1)) {
     const [date = '', ...files] = commit.split('\n').filter(Boolean);
     for (const page of files.flatMap((file) => PAGES.get(file) ?? [])) {

@@ -5,14 +5,11 @@ import { test } from 'node:test';
 import { ALL_COLLECTIONS } from '#/content-model/index.ts';
 
 const FIXTURE = 'src/integrations/content/fixture';
-/** All of a text. */
 const ALL = /[\s\S]*/;
 
 /**
  * Checks the content of the unit tests after changes.
- *
  * @param changes texts to replace, each after the name of its file
- * @param pages pages of the built site
  * @returns the output, without the folder of the content, and the exit status in its last line
  */
 function check(changes: [file: string, from: string | RegExp, to: string][], pages = {}): string {

@@ -1,22 +1,21 @@
 /**
- * `npm run launch-check` builds the site and runs this program, which lists what must and what could be done before the
- * site is published: what the content check has found, and pages that are heavy. Exits with 1 if anything must be done;
- * otherwise it prints “ready”. Its argument is the folder of the built site, by default `dist`.
+ * `npm run launch-check` builds the site, and lists what must and what could be done before it is published: what the
+ * content check has found, and heavy pages. Exits with 1 if anything must be done. The argument is the folder of the
+ * built site.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { CONTENT_FOLDER } from '#/content-model/index.ts';
 import { checkProject } from '#/integrations/content/check-project.ts';
 
-/** Something that must or could be done. The line is undefined if it concerns the whole file. */
+/** Something that must or could be done. Without a line, it concerns the whole file. */
 type Issue = { file: string; line?: number; subject: string; message: string };
 
-/** Limits of pages in bytes, compressed, as in the tests; the home page may have more if it shows the team. */
+/** Limits of compressed pages, as in the tests; home may have more if it shows the team. */
 const PAGE_BYTES = 13_000;
 const HOME_BYTES = 22_000;
 const TEAM_BYTES = 2_500;
 
-/** Finds the pages of a built site that are heavier than their limit. */
 function heavyPages(site: string): Issue[] {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   return globSync(`${site}/**/*.html`)
@@ -34,7 +33,7 @@ function heavyPages(site: string): Issue[] {
     });
 }
 
-/** Prints issues by file. Issues of a file with the same message share one line with it. */
+/** Prints issues by file, those with the same message together. */
 function printIssues(heading: string, issues: readonly Issue[]): void {
   if (issues.length > 0) console.log(`${heading}\n`);
   const groups = Map.groupBy(issues, ({ file, message }) => `${file}\0${message}`);
@@ -59,10 +58,10 @@ printIssues('Could be done, but need not be:', [
   ...(found.get('suggestion') ?? []),
   ...heavyPages(site),
 ]);
-const things = must.length === 1 ? 'thing' : 'things';
+const noun = must.length === 1 ? 'thing' : 'things';
 console.log(
   must.length > 0
-    ? `${must.length} ${things} must be done before the launch`
+    ? `${must.length} ${noun} must be done before the launch`
     : `ready\nAfter the launch, send yourself a message with the contact form: ${CONTENT_FOLDER}/README.md says what the template of the e-mails needs.`,
 );
 process.exitCode = must.length > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Finding } from './issue.ts';
 
-/** What to do, by the status that the e-mail service answers, or by what is missing. */
+/** What to do, by the status of the e-mail service's answer, or by what is missing. */
 const REMEDIES: Record<string, string> = {
   403: 'In the dashboard of the e-mail service, add the address of the site to the allowed origins, and turn off the option that rejects headless browsers.',
   412: 'In the dashboard of the e-mail service, open Email Services and reconnect the mailbox.',
@@ -14,7 +14,7 @@ const REMEDIES: Record<string, string> = {
 
 /**
  * Sends one marked message through the contact form of a site, as a visitor does.
- * @param limitMs how long the service may take to answer, in milliseconds; the form itself waits for 20 seconds
+ * @param limitMs how long the service may take to answer; the form itself waits for 20 seconds
  * @throws if the page does not show the form
  */
 export async function checkForm(page: Page, site: string, limitMs = 60_000): Promise<Finding> {

@@ -1,11 +1,11 @@
-/** What a check found: whether it passed, undefined if it cannot know, and a report in Markdown. */
+/** Whether a check passed, undefined if it cannot know, and a report in Markdown. */
 export type Finding = { passed: boolean | undefined; report: string };
 
 type Issue = { number: number; title: string; body: string; comments: { body: string }[] };
 
 /**
- * Opens an issue for a problem, comments on the open one if the report has changed, and closes it when all is well.
- * @param gh runs GitHub's command-line tool and returns its output
+ * Opens an issue for a problem, comments on the open one if the report has changed, and closes it when the check
+ * passes. `gh` runs GitHub's command-line tool.
  */
 export function updateIssue(title: string, found: Finding, gh: (...args: string[]) => string) {
   const fields = ['--json', 'number,title,body,comments', '--limit', '1000'];

@@ -3,15 +3,15 @@ import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { test } from 'node:test';
 import { COLLECTIONS } from '#/content-model/index.ts';
-import { checkFilms, readFilms } from './films.ts';
 import { updateIssue } from './issue.ts';
+import { checkVideos, readWorks } from './videos.ts';
 
-/** Films, the statuses of the first and the second request (none if the host is not asked), and what the report says. */
-const FILMS: [link: string, statuses: number[], said?: string][] = [
-  ['https://youtu.be/privateFilm', [403, 404], 'is private.'],
-  ['https://www.youtube.com/shorts/publicFilm1', [200]],
+/** Videos, the statuses of the first and the second request (none if the host is not asked), and what the report says. */
+const VIDEOS: [link: string, statuses: number[], said?: string][] = [
+  ['https://youtu.be/privateVideo', [403, 404], 'is private.'],
+  ['https://www.youtube.com/shorts/publicVideo1', [200]],
   ['https://www.youtube.com/live/notModified', [304]],
-  ['https://youtu.be/deletedFilm', [404, 404], 'is gone.'],
+  ['https://youtu.be/deletedVideo', [404, 404], 'is gone.'],
   ['https://youtu.be/oneSignOnly', [404, 200], 'could not be looked up.'],
   ['https://youtu.be/noEmbedding', [401, 200], 'can be watched at its host only.'],
   ['https://vimeo.com/1001', [403, 200], 'can be watched at its host only.'],
@@ -24,45 +24,45 @@ const FILMS: [link: string, statuses: number[], said?: string][] = [
   ['https://www.facebook.com/1008', [404, 410], 'is gone.'],
   ['https://www.facebook.com/1009', [0]],
   ['https://www.facebook.com/1010', []],
-  ['https://example.org/film', [403, 403], 'could not be looked up.'],
+  ['https://example.org/video', [403, 403], 'could not be looked up.'],
 ];
 
-test('the film monitor reports only films that two answers say are not public (H9.80)', async () => {
-  using temporary = mkdtempDisposableSync(`${tmpdir()}/films-`);
+test('the video monitor reports only videos that two answers say are not public (H9.80)', async () => {
+  using temporary = mkdtempDisposableSync(`${tmpdir()}/videos-`);
   const folder = temporary.path;
   mkdirSync(`${folder}/portfolio`);
-  const works = FILMS.map(([link]) => `  - title: Film\n    link: ${link}\n`).join('');
+  const entries = VIDEOS.map(([link]) => `  - title: Video\n    link: ${link}\n`).join('');
   for (const file of COLLECTIONS.portfolio.files) writeFileSync(`${folder}/${file}`, 'works: []\n');
-  writeFileSync(`${folder}/portfolio/psa.yaml`, `works:\n${works}`);
+  writeFileSync(`${folder}/portfolio/psa.yaml`, `works:\n${entries}`);
   // Files that the site does not read either.
   writeFileSync(`${folder}/portfolio/.DS_Store`, '\0');
-  writeFileSync(`${folder}/portfolio/psa.yaml.bak`, `works:\n${works}`);
-  const asked = FILMS.map((): number[] => []);
+  writeFileSync(`${folder}/portfolio/psa.yaml.bak`, `works:\n${entries}`);
+  const asked = VIDEOS.map((): number[] => []);
   let active = 0;
   const get = async (url: string | URL | Request, init?: RequestInit) => {
     assert.equal(++active, 1);
     await Promise.resolve();
     active--;
-    const film = FILMS.findIndex(([link]) => String(url).includes(link.split('/').at(-1) ?? ''));
+    const video = VIDEOS.findIndex(([link]) => String(url).includes(link.split('/').at(-1) ?? ''));
     assert.match(String(Object.entries(init?.headers ?? {})), /^If-Modified-Since,.* GMT$/);
-    const status = FILMS[film]?.[1][asked[film]?.length ?? 0] ?? assert.fail(String(url));
-    asked[film]?.push(status);
+    const status = VIDEOS[video]?.[1][asked[video]?.length ?? 0] ?? assert.fail(String(url));
+    asked[video]?.push(status);
     return status ? new Response(null, { status }) : Promise.reject(new TypeError('fetch failed'));
   };
-  const films = readFilms(folder);
-  const { passed, report } = await checkFilms(films, get);
+  const works = readWorks(folder);
+  const { passed, report } = await checkVideos(works, get);
   assert.deepEqual(
     asked,
-    FILMS.map(([, statuses]) => statuses),
+    VIDEOS.map(([, statuses]) => statuses),
   );
   assert.match(report, /^- vimeo.com is down or limits requests.\n- facebook.com is down/m);
-  const expected = FILMS.flatMap(([link, , said], index) =>
-    said ? `- \`${folder}/portfolio/psa.yaml:${2 * index + 3}\` [Film](${link}) ${said}` : [],
+  const expected = VIDEOS.flatMap(([link, , said], index) =>
+    said ? `- \`${folder}/portfolio/psa.yaml:${2 * index + 3}\` [Video](${link}) ${said}` : [],
   );
   assert.deepEqual(report.match(/^- .*?\) [^.]*\./gm), expected);
   assert.equal(passed, false);
-  assert.equal((await checkFilms(films.slice(1, 3), async () => new Response())).passed, true);
-  assert.equal((await checkFilms(films, () => Promise.reject())).passed, undefined);
+  assert.equal((await checkVideos(works.slice(1, 3), async () => new Response())).passed, true);
+  assert.equal((await checkVideos(works, () => Promise.reject())).passed, undefined);
 });
 
 test('a problem has one issue, which is closed when all is well (H9.81)', () => {

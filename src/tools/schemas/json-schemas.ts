@@ -1,7 +1,6 @@
 /**
- * The JSON Schemas with which VS Code shows descriptions, allowed values and warnings in YAML files;
- * `.vscode/settings.json` assigns them. After a change of `src/content-model`, `npm run schemas` writes them, and
- * `nginx.conf`, which names the categories.
+ * The JSON Schemas with which VS Code checks YAML files; `.vscode/settings.json` assigns them. After a change of
+ * `src/content-model`, `npm run schemas` writes them, and `nginx.conf`, which names the categories.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -9,7 +8,7 @@ import { ALL_COLLECTIONS } from '#/content-model/index.ts';
 import { assertKnownTypes } from '#/content-model/schema.ts';
 import { NGINX_FILE, nginxFile } from '#/integrations/hosting/nginx.ts';
 
-/** Metadata for the content check and the editing screen, which is not part of JSON Schema. */
+/** Metadata for the content check and the forms, which JSON Schema does not have. */
 const METADATA = [
   'entryLabel',
   'jsonSchema',
@@ -19,13 +18,10 @@ const METADATA = [
   'rule',
 ] as const satisfies (keyof z.GlobalMeta)[];
 
-/** Folder of the JSON Schemas. */
 export const SCHEMA_FOLDER = new URL('../../../.vscode/schemas/', import.meta.url);
 
 /**
- * Creates the JSON Schemas of the content files.
- *
- * @returns text of each file by its name
+ * @returns text of each JSON Schema by its file name
  * @throws for a field of a type that the content check does not know
  */
 export function jsonSchemas(): Map<string, string> {

@@ -6,7 +6,7 @@ import { readYaml } from '#/integrations/content/yaml-file.ts';
 const ANSWER_LIMIT_MS = 10_000;
 const CHECK_INTERVAL_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What the report says of a film that is not simply public; `unclear` if the answers of its host do not agree. */
+/** What the report says of a video that is not simply public; `unclear` if the answers of its host disagree. */
 const MEANINGS = {
   gone: 'is gone. Replace the link, or remove the work.',
   private: 'is private. Make it public or unlisted at its host, or remove the work.',
@@ -18,10 +18,8 @@ const MEANINGS = {
 type Ask = (url: string) => Promise<number>;
 type State = 'public' | keyof typeof MEANINGS;
 
-/**
- * The works in a content folder that are not hidden, with file and line of their links. Reads the files that the site reads.
- */
-export function readFilms(folder: string) {
+/** The works in a content folder that are not hidden, with file and line of their links. */
+export function readWorks(folder: string) {
   return COLLECTIONS.portfolio.files.flatMap((name) => {
     const file = `${folder}/${name}`;
     const { value, positionOf } = readYaml(readFileSync(file, 'utf8'));
@@ -33,25 +31,25 @@ export function readFilms(folder: string) {
   });
 }
 
-/** Asks a host for the oEmbed description of a film and, in doubt, whether it has the film. `ask` returns a status. */
+/** Asks a host for the oEmbed description of a video and, in doubt, for the video. `ask` returns a status. */
 async function stateOf({ page, oEmbed, proof }: VideoLink, ask: Ask): Promise<State> {
   const first = await ask(oEmbed ?? page);
   if (first < 400) return 'public';
   const second = await ask(proof);
   if ([400, 404, 410].includes(first)) return [404, 410].includes(second) ? 'gone' : 'unclear';
   if (!oEmbed || (first !== 401 && first !== 403)) return 'unclear';
-  // YouTube answers 401 if embedding is off, and 403 if the film is private; Vimeo answers 403 for both, but has the page.
+  // YouTube answers 401 if embedding is off, and 403 if the video is private; Vimeo answers 403 for both, but has the page.
   const canBeWatched = proof === page && second < 400;
   return first === 401 || canBeWatched ? 'not embeddable' : 'private';
 }
 
-/** Looks up films, one request at a time. A host that is down or answers 429 is not asked again. */
-export async function checkFilms(films: ReturnType<typeof readFilms>, get = fetch) {
+/** Looks up the videos of works, one request at a time. A host that is down or answers 429 is not asked again. */
+export async function checkVideos(works: ReturnType<typeof readWorks>, get = fetch) {
   const headers = { 'If-Modified-Since': new Date(Date.now() - CHECK_INTERVAL_MS).toUTCString() };
   const [stopped, answering] = [new Set<string>(), new Set<string>()];
   const found = [];
-  for (const film of films) {
-    const link = readVideoLink(film.link);
+  for (const work of works) {
+    const link = readVideoLink(work.link);
     if (!link) continue;
     const host = link.domain;
     const state = await stateOf(link, async (url) => {
@@ -63,12 +61,14 @@ export async function checkFilms(films: ReturnType<typeof readFilms>, get = fetc
       return status;
     });
     if (state === 'public') answering.add(host);
-    else found.push({ ...film, host, state });
+    else found.push({ ...work, host, state });
   }
-  const lines = [`${films.length - found.length} of ${films.length} films are public for certain.`];
+  const lines = [
+    `${works.length - found.length} of ${works.length} videos are public for certain.`,
+  ];
   let passed = stopped.size > 0 ? undefined : true;
   for (const { place, title, link, host, state } of found) {
-    // A host that refuses all films may refuse this program only.
+    // A host that refuses all videos may refuse this program only.
     const known = state === 'private' && !answering.has(host) ? 'unclear' : state;
     if (known === 'gone' || known === 'private') passed = false;
     if (known !== 'unclear' || !stopped.has(host))

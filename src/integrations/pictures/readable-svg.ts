@@ -5,34 +5,32 @@ import { imageMetadata } from 'astro/assets/utils';
 import type { Plugin } from 'vite';
 import { readSvg } from './svg.ts';
 
-/** Maximum relative deviation of the shape that Astro reads from that of the drawing. */
+/** Maximum relative deviation of the aspect ratio that Astro reads. */
 const TOLERANCE = 0.05;
 
-/** Path of a copy of an SVG file that Astro can read; undefined if Astro reads the size of the file itself. */
+/** Path of a copy that Astro can read; undefined if Astro can read the file itself. */
 async function readableCopy(path: string, folder: string): Promise<string | undefined> {
   const file = await readFile(path);
-  const drawing = readSvg(file.toString());
+  const svg = readSvg(file.toString());
   // The content check has reported the problem.
-  if (drawing.problem !== undefined) return undefined;
+  if (svg.problem !== undefined) return undefined;
   const { width = 0, height = 0 } = (await imageMetadata(file, path).catch(() => undefined)) ?? {};
-  const shape = (width / height) * (drawing.height / drawing.width);
-  // Above the limit, both read the same shape, but another size.
-  if (Math.abs(shape - 1) < TOLERANCE && width <= drawing.width * 2) return undefined;
-  const copy = join(folder, `${createHash('sha256').update(drawing.text).digest('hex')}.svg`);
+  const shape = (width / height) * (svg.height / svg.width);
+  // Above the limit, both read the same aspect ratio, but another size.
+  if (Math.abs(shape - 1) < TOLERANCE && width <= svg.width * 2) return undefined;
+  const copy = join(folder, `${createHash('sha256').update(svg.text).digest('hex')}.svg`);
   await mkdir(folder, { recursive: true });
-  await writeFile(copy, drawing.text);
+  await writeFile(copy, svg.text);
   return copy;
 }
 
 /**
- * Vite plugin that lets Astro import SVG files whose size it cannot read: with other separators than single spaces in the
- * `viewBox`, with a long text before the root element, or larger than a picture can be.
- *
- * @param content absolute path of the folder with the drawings
- * @param folder absolute path of the folder for copies
+ * Vite plugin that lets Astro import SVG files of the folder `content` whose size it cannot read: with a `viewBox` that
+ * is separated by more than single spaces, with a long text before the root element, or with too large a size. Copies
+ * are in `folder`.
  */
-export const readableDrawings = (content: string, folder: string): Plugin => ({
-  name: 'readable-drawings',
+export const readableSvg = (content: string, folder: string): Plugin => ({
+  name: 'readable-svg',
   enforce: 'pre',
   resolveId: {
     filter: { id: /\.svg(?:\?|$)/i },

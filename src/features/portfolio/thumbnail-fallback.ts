@@ -1,0 +1,33 @@
+/**
+ * Shows the placeholder instead of a thumbnail that fails to load, has failed before this script ran, or is the small
+ * grey image that the video host sends for a missing video.
+ */
+import placeholder from './placeholder-work.svg?url';
+
+/** Width of the video host's image for a missing video. */
+const MISSING_VIDEO_WIDTH_PX = 120;
+
+function replace(image: HTMLImageElement) {
+  image.removeAttribute('data-thumbnail');
+  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
+  image.src = placeholder;
+}
+
+const isMissingVideo = ({ naturalWidth, currentSrc }: HTMLImageElement) =>
+  naturalWidth === MISSING_VIDEO_WIDTH_PX && new URL(currentSrc).origin !== location.origin;
+
+function onEvent({ target, type }: Event) {
+  if (!(target instanceof HTMLImageElement) || !target.matches('[data-thumbnail]')) return;
+  if (type === 'error' || isMissingVideo(target)) replace(target);
+}
+
+// These events do not bubble.
+document.addEventListener('error', onEvent, true);
+document.addEventListener('load', onEvent, true);
+for (const image of document.querySelectorAll<HTMLImageElement>('img[data-thumbnail]')) {
+  if (isMissingVideo(image)) replace(image);
+  // Chromium may report a width of 0 for an image that has just loaded.
+  else if (image.complete && image.currentSrc && !image.naturalWidth) {
+    image.decode().catch(() => replace(image));
+  }
+}
