@@ -145,10 +145,20 @@ const oneAddress = z.superRefine<string>((text, context) => {
   context.addIssue({ code: 'custom', input: text, message });
 });
 
+/** What to write instead of a text that is no URL, if it can be told. */
+function linkAdvice(text: string): string | undefined {
+  if (/\.(?:mp4|webm|mov|m4v|avi|mkv)$/i.test(text)) {
+    return 'is a file on a computer — upload the film to YouTube or Vimeo first, and write the address of its page';
+  }
+  return text.startsWith('<')
+    ? 'is code of a page — write only the address in it, which stands after src='
+    : undefined;
+}
+
 /** One complete URL, `http` or `https`, with a valid host name. */
 export const webLink = (protocol = /^https?$/) =>
   z
-    .url({ protocol, hostname: z.regexes.domain })
+    .url({ protocol, hostname: z.regexes.domain, error: ({ input }) => linkAdvice(String(input)) })
     .check(visibleOnly, oneAddress)
     .meta({ rule: 'must be a full web address that starts with https://' });
 
