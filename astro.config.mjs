@@ -11,7 +11,7 @@ import { THUMBNAIL_ORIGINS } from './src/content-model/video-link.ts';
 import { clientDirectives } from './src/hydration/client-directives.ts';
 import { islandChunks } from './src/hydration/island-chunks.ts';
 import { checkProject } from './src/integrations/content/check-project.ts';
-import { contentCheck } from './src/integrations/content/content-check.ts';
+import { contentCheck } from './src/integrations/content/content-check-integration.ts';
 import { editingScreen } from './src/integrations/editing/editing-screen.ts';
 import { hostingFiles } from './src/integrations/hosting/hosting-files.ts';
 import { pagePipeline } from './src/integrations/page-pipeline/page-pipeline.ts';

@@ -2,7 +2,6 @@
 const PICTURES = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'] as const;
 const VIDEOS = ['mp4', 'webm'] as const;
 
-export type PictureExtension = (typeof PICTURES)[number];
 export type VideoExtension = (typeof VIDEOS)[number];
 
 export const PICTURE_EXTENSIONS: readonly string[] = PICTURES;

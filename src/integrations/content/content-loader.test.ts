@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { COLLECTIONS, type CollectionName } from '#/content-model/index.ts';
 import { importedMedia } from '#/integrations/pictures/imported-media.ts';
 import { checkProject } from './check-project.ts';
-import { contentCheck } from './content-check.ts';
+import { contentCheck } from './content-check-integration.ts';
 import { writeFixture } from './content-fixture.ts';
 import { contentLoader } from './content-loader.ts';
 

@@ -9,11 +9,9 @@ import { openGraphPath } from '#/site/paths.ts';
 import { getSite } from '#/site/site.ts';
 
 export const getStaticPaths = (async () => {
-  const [site, categories, { slides }] = await Promise.all([
-    getSite(),
-    getPortfolio(),
-    getContent('slides'),
-  ]);
+  const site = await getSite();
+  const categories = await getPortfolio();
+  const { slides } = await getContent('slides');
   const images = await getOpenGraphImages(site, categories, slides.map(pictureOf));
   return images.map((image) => ({
     params: { name: /([^/]+)\.jpg$/.exec(openGraphPath(image.path))?.[1] },
