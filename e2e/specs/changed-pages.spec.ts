@@ -1,9 +1,9 @@
 /** Pages that translators and extensions change before, during or after hydration, each as observed in that software. */
 import type { Page } from '@playwright/test';
 import { expect, mark, test } from '../support/fixtures.ts';
-import { expectHydrated } from '../support/islands.ts';
-import { scrollToEnd } from '../support/motion.ts';
+import { expectHydrated } from '../support/hydration.ts';
 import { EMPTY_MESSAGE, sentParams } from '../support/pages/contact-form.ts';
+import { scrollToEnd } from '../support/scroll.ts';
 
 // Animations and page transitions, which other tests check, take time. With reduced motion, the scripts of all islands
 // arrive only after the visitor has used them.

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { loadPage } from '../support/built-page.ts';
 import { expect, test, testOf } from '../support/fixtures.ts';
-import { recordRequests } from '../support/islands.ts';
-import { scrollTo, topOf } from '../support/motion.ts';
 import { openNepaliSite } from '../support/nepali-content.ts';
+import { recordRequests } from '../support/requests.ts';
+import { scrollTo, topOf } from '../support/scroll.ts';
 
 const CLIENTS = 31;
 

@@ -1,13 +1,8 @@
 /** What the contact form sends and shows, when sending fails, and when visitors type before or while it sends. */
+
+import { advanceTime, stopClock, waitForFrames } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
-import {
-  expectHydrated,
-  holdRequests,
-  openStalled,
-  REACT_FILE,
-  SCRIPT_FILES,
-} from '../support/islands.ts';
-import { advanceTime, stopClock, waitForFrames } from '../support/motion.ts';
+import { expectHydrated } from '../support/hydration.ts';
 import {
   EMPTY_MESSAGE,
   exampleMessage,
@@ -16,6 +11,7 @@ import {
   sendError,
   sentParams,
 } from '../support/pages/contact-form.ts';
+import { holdRequests, openStalled, REACT_FILE, SCRIPT_FILES } from '../support/requests.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
 
 // Animations and page transitions, which other tests check, take time.

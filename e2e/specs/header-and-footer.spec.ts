@@ -1,6 +1,6 @@
 import { loadPage } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { scrollTo } from '../support/motion.ts';
+import { scrollTo } from '../support/scroll.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 import { SITE_NAME } from '../support/specification.ts';
 

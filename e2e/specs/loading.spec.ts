@@ -2,30 +2,22 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
 import { listBuiltPages, loadPage, readMarkup } from '../support/built-page.ts';
+import { advanceTime, stopClock } from '../support/clock.ts';
 import { expect, loadFonts, scrollThrough, test } from '../support/fixtures.ts';
+import { expectHydrated } from '../support/hydration.ts';
 import {
-  expectHydrated,
   holdRequests,
   REACT_FILE,
+  readResources,
   recordRequests,
   SCRIPT_FILES,
-} from '../support/islands.ts';
-import { advanceTime, scrollPosition, scrollToEnd, stopClock, swipe } from '../support/motion.ts';
+} from '../support/requests.ts';
+import { scrollPosition, scrollToEnd, swipe } from '../support/scroll.ts';
 import { SITE_FOLDER } from '../support/settings.ts';
 
 /** The start of the inline script that hydrates islands. */
 const HYDRATION = 'customElements.define("astro-island"';
-
-/** @returns the page and the files that it has requested, in order */
-const readResources = (page: Page) =>
-  page.evaluate(() =>
-    (performance.getEntries() as PerformanceResourceTiming[])
-      .filter(({ initiatorType }) => initiatorType)
-      .sort((one, other) => one.startTime - other.startTime)
-      .map((entry): PerformanceResourceTiming => entry.toJSON()),
-  );
 
 test('only the home page loads scripts before an interaction, after its images; text comes before scripts', {
   tag: ['@D12b', '@D16a', '@D16b', '@H2.02', '@H2.09'],

@@ -1,7 +1,9 @@
 /** The drop-down menu of narrow viewports, which also works without JavaScript. */
+
+import { waitForFrames } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { scrollPosition, waitForFrames } from '../support/motion.ts';
 import type { Menu } from '../support/pages/menu.ts';
+import { scrollPosition } from '../support/scroll.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
 // Animations and page transitions, which other tests check, take time.

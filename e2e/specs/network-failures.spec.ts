@@ -1,18 +1,18 @@
 /** Visits with broken, missing or late files, and with pages that stall: what has arrived can be read and used. */
 import type { Locator } from '@playwright/test';
+import { advanceTime, stopClock, waitForFrames } from '../support/clock.ts';
 import { expect, mark, resizeViewport, test } from '../support/fixtures.ts';
+import { expectHydrated } from '../support/hydration.ts';
+import { PRELOAD_MS } from '../support/pages/slideshow.ts';
 import {
   changeFile,
-  expectHydrated,
   failRequests,
   holdRequests,
   openStalled,
   REACT_FILE,
   recordRequests,
   SCRIPT_FILES,
-} from '../support/islands.ts';
-import { advanceTime, stopClock, waitForFrames } from '../support/motion.ts';
-import { PRELOAD_MS } from '../support/pages/slideshow.ts';
+} from '../support/requests.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
 test('an island with an error keeps what the server sent, and adds the error', {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { scrollPosition, scrollTo } from '../support/motion.ts';
 import { CategoryPage } from '../support/pages/portfolio.ts';
+import { scrollPosition, scrollTo } from '../support/scroll.ts';
 import { SITE_ORIGIN, VIEWPORTS_PX } from '../support/settings.ts';
 
 // Animations and page transitions, which other tests check, take time.

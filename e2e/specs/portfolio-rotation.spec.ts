@@ -1,5 +1,5 @@
+import { advanceTime, stopClock } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { advanceTime, stopClock } from '../support/motion.ts';
 import { CATEGORIES } from '../support/specification.ts';
 
 const ROTATION_MS = 10_000;

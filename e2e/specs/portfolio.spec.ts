@@ -1,6 +1,6 @@
 import { loadPage } from '../support/built-page.ts';
+import { waitForFrames } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { waitForFrames } from '../support/motion.ts';
 import { CATEGORIES } from '../support/specification.ts';
 
 const VIDEO_OR_SOCIAL_URL =

@@ -1,8 +1,8 @@
 /** Pages that are prefetched before a visitor opens them. */
 import type { Page } from '@playwright/test';
+import { waitForFrames } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { holdRequests, setConnection } from '../support/islands.ts';
-import { waitForFrames } from '../support/motion.ts';
+import { holdRequests, readResources, setConnection } from '../support/requests.ts';
 import { serveSite } from '../support/server-process.ts';
 import { SITE_FOLDER } from '../support/settings.ts';
 
@@ -23,12 +23,10 @@ function recordFetches(page: Page): string[] {
 }
 
 /** @returns the bytes that were transferred for the page and for each page that it fetches */
-const readTransfers = (page: Page) =>
-  page.evaluate(() =>
-    (performance.getEntries() as PerformanceResourceTiming[])
-      .filter(({ initiatorType }) => /navigation|fetch/.test(initiatorType))
-      .map(({ transferSize }) => transferSize),
-  );
+const readTransfers = async (page: Page) =>
+  (await readResources(page))
+    .filter(({ initiatorType }) => /navigation|fetch/.test(initiatorType))
+    .map(({ transferSize }) => transferSize);
 
 // Held requests make Chromium believe that the connection is slow.
 test.beforeEach(({ page }) => setConnection(page, { effectiveType: '4g' }));

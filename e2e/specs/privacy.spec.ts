@@ -1,6 +1,6 @@
 import { loadPage } from '../support/built-page.ts';
+import { waitForFrames } from '../support/clock.ts';
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
-import { waitForFrames } from '../support/motion.ts';
 
 /** The other hosts that pages request; tests without the fixture `thirdParties` allow none for any other page. */
 const OTHER_HOSTS: Record<string, string[]> = {

@@ -1,5 +1,6 @@
+import { waitForFrames } from '../support/clock.ts';
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
-import { scrollPosition, scrollTo, topOf, waitForFrames } from '../support/motion.ts';
+import { scrollPosition, scrollTo, topOf } from '../support/scroll.ts';
 import { SERVICES } from '../support/specification.ts';
 
 /** The sections of the home page below the hero. */

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { waitForFrames } from '../support/clock.ts';
 import { expect, resizeViewport, test } from '../support/fixtures.ts';
-import { scrollPosition, scrollTo, scrollToEnd, waitForFrames } from '../support/motion.ts';
+import { scrollPosition, scrollTo, scrollToEnd } from '../support/scroll.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
 test.use({ smoothScroll: true });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { loadPage, PAGE_PATHS } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { setConnection } from '../support/islands.ts';
+import { setConnection } from '../support/requests.ts';
 import { EMAIL_ORIGIN } from '../support/settings.ts';
 
 const VIDEO_HOST = 'https://img.youtube.com';

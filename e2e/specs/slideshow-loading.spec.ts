@@ -1,15 +1,16 @@
 import type { Locator } from '@playwright/test';
+import { advanceTime, stopClock, waitForFrames } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { expectHydrated } from '../support/hydration.ts';
+import { PRELOAD_MS, REST_MS } from '../support/pages/slideshow.ts';
 import {
   changeFile,
-  expectHydrated,
   failRequests,
   holdRequests,
   recordRequests,
   setConnection,
-} from '../support/islands.ts';
-import { advanceTime, scrollTo, stopClock, waitForFrames } from '../support/motion.ts';
-import { PRELOAD_MS, REST_MS } from '../support/pages/slideshow.ts';
+} from '../support/requests.ts';
+import { scrollTo } from '../support/scroll.ts';
 
 const VIDEO_FILES = /\.(?:webm|mp4)$/;
 const IMAGE_FILES = /\.avif$/;

@@ -2,17 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
+import { advanceTime, stopClock, waitForFrames } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { holdRequests, REACT_FILE, recordRequests, setConnection } from '../support/islands.ts';
-import {
-  advanceTime,
-  scrollPosition,
-  scrollTo,
-  stopClock,
-  swipe,
-  waitForFrames,
-} from '../support/motion.ts';
 import { PRELOAD_MS, REST_MS } from '../support/pages/slideshow.ts';
+import { holdRequests, REACT_FILE, recordRequests, setConnection } from '../support/requests.ts';
+import { scrollPosition, scrollTo, swipe } from '../support/scroll.ts';
 import { CONTENT_FOLDER, ROOT_FOLDER, VIEWPORTS_PX } from '../support/settings.ts';
 import { PICTURE_FILES, VIDEO_FILES } from '../support/test-content.ts';
 

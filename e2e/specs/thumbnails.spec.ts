@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { loadPage } from '../support/built-page.ts';
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
-import { failRequests, openStalled } from '../support/islands.ts';
+import { failRequests, openStalled } from '../support/requests.ts';
 import { CATEGORIES } from '../support/specification.ts';
 import { CATEGORY_CARDS, THUMBNAILS } from '../support/test-content.ts';
 

@@ -1,8 +1,8 @@
 /** Every kind of page, and visits from the home page to a sent message. */
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
-import { setConnection } from '../support/islands.ts';
 import { findBadPictures, findSidewaysScroll } from '../support/page-checks.ts';
 import { sentParams } from '../support/pages/contact-form.ts';
+import { setConnection } from '../support/requests.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 import { CATEGORIES, EVERY_KIND_OF_PAGE, SERVICES, TAGLINE } from '../support/specification.ts';
 

@@ -7,8 +7,7 @@ import { howToInstall, launchOptionsFor } from './browsers.ts';
 import { BUILD_TIMEOUT_MS } from './build-site.ts';
 import { collectPageErrors, flushConsole, type PageErrors, watchContext } from './diagnostics.ts';
 import { openMailbox } from './email-service.ts';
-import { blockVideos, stubThirdParties } from './network.ts';
-import { addStyles } from './page-actions.ts';
+import { addStyles } from './layout.ts';
 import { ContactForm } from './pages/contact-form.ts';
 import { Footer } from './pages/footer.ts';
 import { Header } from './pages/header.ts';
@@ -18,9 +17,12 @@ import { RevealAnimations } from './pages/reveal.ts';
 import { ScrollToTop } from './pages/scroll-to-top.ts';
 import { Slideshow } from './pages/slideshow.ts';
 import type { SiteVariant } from './site-variant.ts';
+import { blockVideos, stubThirdParties } from './third-parties.ts';
 
 export { expect } from '@playwright/test';
-export { addStyles, loadFonts, mark, resizeViewport, scrollThrough } from './page-actions.ts';
+export { mark } from './hydration.ts';
+export { addStyles, loadFonts, resizeViewport } from './layout.ts';
+export { scrollThrough } from './scroll.ts';
 
 interface Fixtures {
   /** Skips the test if its browser is not installed. */

@@ -1,6 +1,6 @@
 /** The contact form on /contact and the home page. */
 import { expect, type Locator } from '@playwright/test';
-import { expectHydrated } from '../islands.ts';
+import { expectHydrated } from '../hydration.ts';
 import { Part } from './part.ts';
 
 export const EMPTY_MESSAGE = { Name: '', Email: '', Subject: '', Message: '' };
