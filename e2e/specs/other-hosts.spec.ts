@@ -6,9 +6,8 @@ import path from 'node:path';
 import { fileOfPage, readMarkup } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { SITE_FOLDER, SITE_ORIGIN } from '../support/settings.ts';
-import { SITE_NAME } from '../support/specification.ts';
+import { NOT_FOUND, SITE_NAME } from '../support/specification.ts';
 
-const NOT_FOUND = 'Oops! Page not found';
 const HTML = { 'content-type': 'text/html' };
 
 /** URLs that GitHub Pages does not find, with the URL and the title of the page that was meant. */
@@ -21,9 +20,11 @@ const MEANT = [
   ['/team/', '/team', 'Team'],
 ] as const;
 
+test.use({ mockThirdParties: true });
+
 test('a host may answer 404 to every URL with a slash at its end, as GitHub Pages does', {
   tag: ['@D08a', '@D08d', '@D24b', '@H8.08'],
-}, async ({ page, pageErrors, thirdParties: _, category }) => {
+}, async ({ page, pageErrors, category }) => {
   // Like GitHub Pages, finds files and pages by their exact names, and shows 404.html for everything else.
   await page.route(`${SITE_ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url());

@@ -5,7 +5,7 @@ import { scrollPosition, scrollTo } from '../support/scroll.ts';
 import { SITE_ORIGIN, VIEWPORTS_PX } from '../support/settings.ts';
 
 // Animations and page transitions, which other tests check, take time.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, mockThirdParties: true });
 
 /** Runs before the scripts of a page: some browsers do not have the Navigation API. */
 const removeNavigation = () => Object.defineProperty(window, 'navigation', { value: undefined });
@@ -42,7 +42,7 @@ const OTHER_SITE = 'https://www.openstreetmap.org/export/embed.html?marker=27.7%
 
 test('Back returns to the previous page, or to the portfolio if that page is on another site', {
   tag: ['@S2.32', '@S2.34', '@D08a', '@D09a'],
-}, async ({ page, thirdParties: _, pageErrors, category }) => {
+}, async ({ page, pageErrors, category }) => {
   for (const name of ['wedding-films', 'PSA']) {
     pageErrors.expect(`status 404: ${SITE_ORIGIN}/portfolio/${name}`);
   }

@@ -43,7 +43,7 @@ async function waitUntilIdle(page: Page): Promise<void> {
 
 test('the pages of the navigation are fetched one after another when a page is loaded', {
   tag: '@H9.60',
-}, async ({ page, thirdParties: _ }) => {
+}, async ({ page }) => {
   const fetches = recordFetches(page);
   for (const path of ['/', '/about']) {
     fetches.length = 0;
@@ -65,7 +65,7 @@ test('the pages of the navigation are fetched one after another when a page is l
 
 test('on the portfolio page the categories in view are fetched after Contact, at most six pages in all', {
   tag: ['@H9.60', '@phone', '@desktop'],
-}, async ({ page, thirdParties: _ }) => {
+}, async ({ page }) => {
   const fetches = recordFetches(page);
   await page.goto('/portfolio');
   const inView = await page
@@ -89,7 +89,7 @@ test('on the portfolio page the categories in view are fetched after Contact, at
 
 test('a click on a link to another page ends the fetching', {
   tag: '@H9.60',
-}, async ({ page, header, thirdParties: _ }) => {
+}, async ({ page, header }) => {
   const fetches = recordFetches(page);
   for (const [name, path, isAborted] of [
     ['About', '/about', true],
@@ -120,7 +120,7 @@ test('a click on a link to another page ends the fetching', {
 
 test('a click that does not leave the page does not end the fetching', {
   tag: '@H9.60',
-}, async ({ page, context, header, thirdParties: _ }) => {
+}, async ({ page, context, header }) => {
   const fetches = recordFetches(page);
   const release = await holdRequests(page, '/portfolio');
   await page.goto('/clients');

@@ -17,11 +17,11 @@ const IMAGE_FILES = /\.avif$/;
 const BLURRED_FILES = /\.webp$/;
 const SLIDE_FILES = /\.(?:avif|webp)$/;
 
-test.use({ videos: true });
+test.use({ videos: true, mockThirdParties: true });
 
 test('videos play muted in a loop, and are requested when their slide is current and in view', {
   tag: ['@S4.06', '@D16b', '@D16c', '@H9.65'],
-}, async ({ page, slideshow, thirdParties: _ }) => {
+}, async ({ page, slideshow }) => {
   const requests = recordRequests(page, VIDEO_FILES);
   const expectVideo = async (count: number) => {
     for (const property of ['autoplay', 'loop', 'muted', 'playsInline']) {

@@ -55,7 +55,7 @@ const FOUND = [
   ['/admin/', 'Edit the site'],
 ] as const;
 
-const NOT_FOUND = [
+const UNKNOWN_PATHS = [
   ...['/portfolio/Wedding-FILMS/', '/portfolio/psa-psa', '/portfolio/%3Cb%3Ebold'],
   ...['/portfolio/%E0%A4', '/%E0%A4', '/portfolio/psa/x', '/portfolio/PSA/999/', '/nope', '/नमस्ते/'],
   ...['/_astro/missing.js', '/_headers', '/_redirects', '/_astro', '/_astro/', '/share', '/share/'],
@@ -135,7 +135,7 @@ for (const { name, program = '', configure } of HOSTS) {
     });
 
     await test.step('unknown paths and folders show the 404 page', async () => {
-      for (const urlPath of NOT_FOUND) {
+      for (const urlPath of UNKNOWN_PATHS) {
         expect.soft(await open(urlPath), urlPath).toEqual([404, 'Page not found']);
       }
       for (const [urlPath, ofNginx, ofApache] of MALFORMED) {

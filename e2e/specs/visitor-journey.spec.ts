@@ -8,9 +8,11 @@ import { CATEGORIES, EVERY_KIND_OF_PAGE, SERVICES, TAGLINE } from '../support/sp
 
 const [firstCategory] = CATEGORIES;
 
+test.use({ mockThirdParties: true });
+
 test('every kind of page has its heading, its pictures, a header and a footer, and fits the screen', {
   tag: ['@browsers', '@S2.01', '@H8.56'],
-}, async ({ page, pageErrors, thirdParties: _, header, footer, menu, category }) => {
+}, async ({ page, pageErrors, header, footer, menu, category }) => {
   pageErrors.expect('console error: 404: /404.html');
   for (const path of EVERY_KIND_OF_PAGE) {
     await page.setViewportSize(VIEWPORTS_PX.desktop);
@@ -27,7 +29,7 @@ test('every kind of page has its heading, its pictures, a header and a footer, a
 
 test('A visitor with a desktop looks at slides, works and people, and sends a message', {
   tag: ['@browsers', '@S1.01', '@S2.05', '@S2.06', '@S2.19', '@S2.22', '@S4.03', '@S4.10'],
-}, async ({ page, header, slideshow, category, form, mailbox, thirdParties: _ }) => {
+}, async ({ page, header, slideshow, category, form, mailbox }) => {
   const main = page.getByRole('main');
   await page.goto('/');
   await slideshow.pause.click();

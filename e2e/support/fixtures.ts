@@ -35,7 +35,9 @@ interface Fixtures {
    */
   smoothScroll: boolean;
   pageErrors: PageErrors;
-  /** Mocks for other hosts. Without this fixture, requests to other hosts fail. */
+  /** Whether the video host and the map are mocked. By default they cannot be reached. */
+  mockThirdParties: boolean;
+  /** The mocks of the video host and the map, for tests that read the requests or set the responses. */
   thirdParties: Awaited<ReturnType<typeof stubThirdParties>>;
   /** The e-mail service. Without this fixture, requests to it fail. */
   mailbox: Awaited<ReturnType<typeof openMailbox>>;
@@ -58,6 +60,7 @@ const part =
 export const test = base.extend<Fixtures>({
   videos: [false, { option: true }],
   smoothScroll: [false, { option: true }],
+  mockThirdParties: [false, { option: true }],
 
   installed: [
     async ({ browserName }, use, { skip }) => {
@@ -80,10 +83,13 @@ export const test = base.extend<Fixtures>({
     await use(context);
   },
 
-  page: async ({ page, context, videos, javaScriptEnabled }, use) => {
+  page: async ({ page, context, videos, javaScriptEnabled, mockThirdParties }, use) => {
     if (!videos) await blockVideos(context, page);
+    if (mockThirdParties) await stubThirdParties(context);
     await use(page);
     if (javaScriptEnabled) await flushConsole(page);
+    // Some requests may still be pending.
+    if (mockThirdParties) await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
   category: part(CategoryPage),
