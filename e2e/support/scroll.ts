@@ -60,3 +60,10 @@ export async function scrollThrough(page: Page): Promise<void> {
       .map((image) => image.alt || image.src);
   await expect.poll(() => page.evaluate(findUnloaded), 'images that have not loaded').toEqual([]);
 }
+
+/** Clicks a link. @returns the scroll position before the next frame, in which a smooth scroll has not begun */
+export const scrollAtClick = (link: Locator): Promise<number> =>
+  link.evaluate((element: HTMLElement) => {
+    element.click();
+    return Math.round(scrollY);
+  });
