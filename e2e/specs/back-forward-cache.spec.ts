@@ -7,7 +7,7 @@ import { Slideshow } from '../support/pages/slideshow.ts';
 import { holdRequests, recordRequests } from '../support/requests.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
 
-test('going back restores a page without a request, a message that was sent, or a stopped video', {
+test('going back restores a page from the back-forward cache', {
   tag: ['@H2.12', '@H8.26', '@H9.63'],
 }, async ({ playwright, pageErrors }) => {
   const launchOptions = launchOptionsFor('chromium', true);

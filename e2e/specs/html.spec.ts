@@ -22,7 +22,7 @@ const filesWith = (pattern: RegExp) =>
     (file) => pattern.test(file) || pattern.test(readFileSync(join(SITE_FOLDER, file), 'latin1')),
   );
 
-test('the build has no trace of the editing screen', { tag: ['@D38', '@H6.02'] }, () => {
+test('the build has no trace of the editing screen', { tag: '@H6.02' }, () => {
   expect(FILES.length).toBeGreaterThan(20);
   expect(FILES.filter((file) => file.includes('admin'))).toEqual([]);
   expect(filesWith(/sveltia|editing-screen/i)).toEqual([]);
@@ -32,7 +32,7 @@ test('the build has no service worker', { tag: '@D31' }, () => {
   expect(filesWith(/\bserviceWorker\b|service-worker|\bworkbox/)).toEqual([]);
 });
 
-test('the build has a vCard, and no file for language models', { tag: '@D51' }, () => {
+test('the build has a vCard, and no file for language models', { tag: '@H5.03' }, () => {
   expect(FILES.filter((file) => /\.vcf$|llms/.test(file))).toEqual(['contact.vcf']);
 });
 

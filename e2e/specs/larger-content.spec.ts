@@ -11,7 +11,7 @@ const test = testOf(openLargerSite);
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, mockThirdParties: true });
 
-test('every page is within its size limit, even with ten more of everything', {
+test('with ten more of everything, every page is within its size limit', {
   tag: '@H2.01',
 }, ({ variant }) => {
   const weights = weighPages(24_500, variant.site);
@@ -62,7 +62,7 @@ test('a category with 50 works continues on two more pages', { tag: '@H10.10' },
   expect(titles.size).toBe(50);
 });
 
-test('the second page of a category shows its works, and is one click from the first and the third', {
+test('the pages of a category lead to each other, and are accessible', {
   tag: '@H10.10',
 }, async ({ page, variant, category }) => {
   await variant.goto(page, '/portfolio/psa');

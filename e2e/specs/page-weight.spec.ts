@@ -59,7 +59,7 @@ function weighFiles() {
 }
 
 for (const screen of SCREENS) {
-  test(`pictures and fonts are within their limits at ${screen.width} × ${screen.deviceScaleFactor}`, {
+  test(`pictures and fonts are within their limits at ${screen.width} px`, {
     tag: ['@H9.20', '@H10.12'],
   }, async ({ page, pageErrors }) => {
     const [heroLimit, limit] = screen.width < 600 ? [20_000, 12_000] : [45_000, 16_000];

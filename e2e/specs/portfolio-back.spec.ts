@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, mockThirdParties: true }
 /** Runs before the scripts of a page: some browsers do not have the Navigation API. */
 const removeNavigation = () => Object.defineProperty(window, 'navigation', { value: undefined });
 
-test('another category starts at the top; Back, on desktop only, and forward restore the scroll position', {
+test('a category starts at the top; back and forward restore the position', {
   tag: ['@browsers', '@S2.34', '@S2.35', '@D09a', '@D09b'],
 }, async ({ page, category }) => {
   await page.goto('/portfolio/documentary');
@@ -40,7 +40,7 @@ test('another category starts at the top; Back, on desktop only, and forward res
 /** A page of another site that the tests mock. */
 const OTHER_SITE = 'https://www.openstreetmap.org/export/embed.html?marker=27.7%2C85.3';
 
-test('Back returns to the previous page, or to the portfolio if that page is on another site', {
+test('Back returns to the previous page of this site, or to the portfolio', {
   tag: ['@S2.32', '@S2.34', '@D08a', '@D09a'],
 }, async ({ page, pageErrors, category }) => {
   for (const name of ['wedding-films', 'PSA']) {
@@ -78,7 +78,7 @@ test('a double click on Back goes back once', {
   await expect(category.heading).toHaveText('Portfolio');
 });
 
-test('Back opens the portfolio in a tab without history, or in a new tab on Ctrl+click', {
+test('Back opens the portfolio in a tab without history, or in a new tab', {
   tag: ['@D09a', '@H1.11'],
 }, async ({ page, context }) => {
   await page.goto('/portfolio');

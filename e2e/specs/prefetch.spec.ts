@@ -41,7 +41,7 @@ async function waitUntilIdle(page: Page): Promise<void> {
   }
 }
 
-test('the pages of the navigation are fetched one after another when a page is loaded', {
+test('the pages of the navigation are fetched one after another, after load', {
   tag: '@H9.60',
 }, async ({ page }) => {
   const fetches = recordFetches(page);
@@ -63,7 +63,7 @@ test('the pages of the navigation are fetched one after another when a page is l
   }
 });
 
-test('on the portfolio page the categories in view are fetched after Contact, at most six pages in all', {
+test('on /portfolio the categories in view are fetched, six pages in all', {
   tag: ['@H9.60', '@phone', '@desktop'],
 }, async ({ page }) => {
   const fetches = recordFetches(page);
@@ -134,7 +134,7 @@ test('a click that does not leave the page does not end the fetching', {
   await expect.poll(() => fetches).toEqual(pagesFrom('/clients'));
 });
 
-test('no page is fetched with Save-Data, on 2g, while the tab is hidden, or after a slow load', {
+test('no page is fetched on a slow line or in a hidden tab', {
   tag: '@H9.61',
 }, async ({ page }) => {
   const fetches = recordFetches(page);
@@ -182,7 +182,7 @@ test('no page is fetched with Save-Data, on 2g, while the tab is hidden, or afte
   expect(fetches, 'after eight seconds of loading').toEqual([]);
 });
 
-test('a page that was fetched is shown without a request, and is not fetched again', {
+test('a page that was fetched is shown without a request', {
   tag: '@H9.62',
 }, async ({ page, header }) => {
   await using server = await serveSite(SITE_FOLDER);

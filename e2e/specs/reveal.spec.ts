@@ -12,7 +12,7 @@ const reveal = (durationMs: number, delayMs = 0) => [
   `0 translateY(down) → 1 none in ${durationMs} ms after ${delayMs} ms`,
 ];
 
-test('a section of the home page is revealed once, when it is 100 px below the viewport', {
+test('a section is revealed once, when it is 100 px below the viewport', {
   tag: ['@browsers', '@S2.14', '@S9.04', '@D03b'],
 }, async ({ page, reveals }) => {
   const viewportHeight = page.viewportSize()?.height ?? 0;
@@ -35,7 +35,7 @@ test('a section of the home page is revealed once, when it is 100 px below the v
   await expect(services).toHaveCSS('opacity', '1');
 });
 
-test('service cards are revealed each time they come into view, 20 ms apart, and reasons once, 100 ms apart', {
+test('service cards are revealed each time, reasons once', {
   tag: ['@S9.08', '@S9.09', '@S9.10', '@S9.11', '@D04a', '@D04b'],
 }, async ({ page, reveals }) => {
   const serviceReveals = SERVICES.map((_, index) => reveal(400, 20 * index));
@@ -64,7 +64,7 @@ test('content above the fold does not wait for an animation', {
   }
 });
 
-test('nothing stays hidden after a reload or above the target of a link, or is animated there later', {
+test('nothing stays hidden after a reload or above the target of a link', {
   tag: ['@D03a', '@D03b'],
 }, async ({ page, reveals }) => {
   await page.goto('/?from=mail');

@@ -98,7 +98,7 @@ const test = testOf(() =>
   }),
 );
 
-test('every page uses the singular for counts of one, and shows markup in the content as text', {
+test('counts of one are in the singular, and markup is shown as text', {
   tag: ['@H3.10', '@H6.05'],
 }, ({ variant }) => {
   for (const [urlPath, title, ...counts] of [
@@ -133,7 +133,7 @@ test('every page uses the singular for counts of one, and shows markup in the co
   }
 });
 
-test('the home page shows a team of one, a logo that does not move, and a video with a pause button', {
+test('the home page shows a team, a logo and a video of one', {
   tag: ['@S2.15', '@S2.09', '@D02b', '@D02e', '@H6.05'],
 }, async ({ page, footer, variant }) => {
   await variant.goto(page, '/');
@@ -193,7 +193,7 @@ test('the about page shows the picture of the house, if there is one', {
   expect(loadPage('/about')('main picture')).toHaveLength(0);
 });
 
-test('a category without works has no videos, and a work without an image has the placeholder', {
+test('a category can be empty, and a work can have no image', {
   tag: ['@S2.37', '@S8.06', '@D06a', '@H3.10', '@H6.05'],
 }, async ({ page, category, variant }) => {
   const infographics = loadPage('/portfolio/infographics', variant.site);
@@ -232,7 +232,7 @@ test('a category without works has no videos, and a work without an image has th
   await expect(page).toHaveTitle(`radio drama · ${NAME}`);
 });
 
-test('the contact page has WhatsApp and Viber, and sends to the e-mail service in the content', {
+test('the contact page uses the numbers and the service of the content', {
   tag: ['@S9.14', '@D13a', '@D32', '@S7.01', '@H6.05'],
 }, async ({ page, pageErrors, footer, form, variant }) => {
   const url = `${EMAIL_HOST}/api/v1.0/email/send`;
@@ -292,7 +292,7 @@ test('the contact page has WhatsApp and Viber, and sends to the e-mail service i
   await expect(whatsApp).toHaveCount(0);
 });
 
-test('a phone photo is rotated and cropped, a large logo is small, and no original is published', {
+test('photos and logos are made small, and no original is published', {
   tag: ['@D28', '@H9.95'],
 }, async ({ variant }) => {
   // The focus of the slide is its top.

@@ -102,7 +102,7 @@ for (const asked of ['/portfolio/psa/x', '//nope.example/portfolio', '/नमस
 }
 
 test('`npm run preview` finds pages without an extension', {
-  tag: ['@D08d', '@D10a', '@D24b', '@D52'],
+  tag: ['@D08d', '@D10a', '@D24b'],
 }, async ({ request }) => {
   const astro = path.join(ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs');
   const options = ['--ignore-lock', '--outDir', SITE_FOLDER, '--host', '127.0.0.1'];

@@ -37,8 +37,6 @@ export class ContactForm extends Part {
   readonly root = this.page.getByRole('form', { name: 'Contact form' });
   readonly submitButton = this.root.getByRole('button', { name: 'Send message' });
   readonly status = this.root.getByRole('status');
-  /** The clapperboard above the fields, which is open until a message is sent. */
-  readonly clapper = this.root.locator('> [aria-hidden]');
   /** The fields that the browser marks as invalid. */
   readonly invalidFields = this.root.locator(':is(input, textarea):user-invalid');
 
