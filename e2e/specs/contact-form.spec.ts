@@ -29,7 +29,7 @@ const UNUSUAL_TEXTS = [
   '\n.\nMAIL FROM:<a@b.c>',
 ];
 
-test('the browser can fill in the name and the address, and no text is too long', {
+test('the browser can fill in fields, and no text is too long', {
   tag: ['@S3.10', '@S5.03', '@H10.15'],
 }, async ({ page, form }) => {
   await page.goto('/contact');
@@ -259,7 +259,7 @@ for (const [name, response, error] of [
   });
 }
 
-test('a message is kept through a failed navigation, on every page with the form', {
+test('a message is kept on every page, and through a failed navigation', {
   tag: '@H3.01',
 }, async ({ page, context, form, mailbox, pageErrors }) => {
   await page.goto('/contact');
@@ -289,7 +289,7 @@ for (const response of [{ text: 'Danke, angekommen' }, { status: 201, text: 'OK'
   });
 }
 
-test('while its scripts load, the form shows that it sends, and fails in 20 s', {
+test('while its scripts load, the form sends for 20 s, and then fails', {
   tag: ['@S4.09', '@S4.11', '@D14a', '@D27'],
 }, async ({ page, form, mailbox, pageErrors }) => {
   pageErrors.expect('console error: Error: No answer within 20 seconds.');
@@ -387,7 +387,7 @@ test('the result of an earlier text does not count for a later one', {
   expect(mailbox.messages()).toEqual([sentParams(message), sentParams(later)]);
 });
 
-test('a page that is loaded after Back leaves the field that is being typed in', {
+test('a page that is loaded after Back leaves the field in use', {
   tag: '@D43',
 }, async ({ page, form, mailbox }) => {
   // Pages with this listener are loaded again after Back.

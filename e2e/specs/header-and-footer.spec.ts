@@ -25,7 +25,7 @@ test('the first Tab focuses a link that skips the header', {
   await expect(page.getByRole('main').locator('a, button, [tabindex="0"]').first()).toBeFocused();
 });
 
-test('the header stays at the top, and gets a background when the page scrolls', {
+test('the header stays at the top, with a background over the page', {
   tag: ['@desktop', '@phone', '@browsers', '@S2.02'],
 }, async ({ page, header }) => {
   await page.goto('/about');
@@ -39,7 +39,7 @@ test('the header stays at the top, and gets a background when the page scrolls',
   await expect(header.root).toHaveCSS('background-color', atTop);
 });
 
-test('the footer shows the year of the visitor’s clock, but none before the build', {
+test('the year is that of the visitor’s clock, and not before the build', {
   tag: ['@S2.12', '@D21b'],
 }, async ({ page, footer }) => {
   await page.clock.setFixedTime('2041-01-01T12:00:00');

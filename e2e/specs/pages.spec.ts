@@ -46,7 +46,7 @@ const expectAria = (part: Locator, name: string): Promise<void> =>
 test.use({ contextOptions: { reducedMotion: 'reduce' }, mockThirdParties: true });
 
 for (const [name, path, current, clauses] of KINDS_OF_PAGE) {
-  test(`${name}: the page has its header, content and footer, and is accessible`, {
+  test(`${name} has its header, content and footer, and is accessible`, {
     tag: [...new Set(`${OF_EVERY_PAGE} ${clauses}`.split(' '))].map((clause) => `@${clause}`),
   }, async ({ page, pageErrors, header, footer, menu, scrollToTop }) => {
     if (path === UNKNOWN || path === '/nope') {
