@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig, devices, type Project } from '@playwright/test';
 import { launchOptionsFor } from './support/browsers.ts';
 import { ROOT_FOLDER, SITE_FOLDER, SITE_ORIGIN, VIEWPORTS_PX } from './support/settings.ts';
@@ -10,6 +11,7 @@ if (!('escape' in RegExp)) {
   );
 }
 
+const inSuite = (folder: string) => path.join(import.meta.dirname, folder);
 const NODE = `"${process.execPath}"`;
 
 /** The project for the tests tagged `@browsers`. If the browser is not installed, they are skipped. */
@@ -17,6 +19,7 @@ const projectFor = (name: 'firefox' | 'webkit'): Project => {
   const launchOptions = launchOptionsFor(name) ?? {};
   return {
     name,
+    testDir: inSuite('specs'),
     grep: /@browsers/,
     // With WebDriver BiDi, Playwright cannot disable JavaScript.
     grepInvert: launchOptions.channel ? /@no-javascript/ : [],
@@ -32,7 +35,6 @@ const projectFor = (name: 'firefox' | 'webkit'): Project => {
 const launchOptions = launchOptionsFor('chromium') ?? {};
 
 export default defineConfig({
-  testDir: './specs',
   globalSetup: './support/global-setup.ts',
   // The snapshots are the same for all systems and projects.
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
@@ -56,22 +58,30 @@ export default defineConfig({
     projectFor('webkit'),
     {
       name: 'chromium',
+      testDir: inSuite('specs'),
       grep: /@desktop|^(?!.*@(?:tablet|phone))/,
       use: { ...devices['Desktop Chrome'], viewport: VIEWPORTS_PX.desktop },
     },
     {
       name: 'chromium-tablet',
+      testDir: inSuite('specs'),
       grep: /@tablet/,
       use: { ...devices['Galaxy Tab S9'], viewport: VIEWPORTS_PX.tablet, deviceScaleFactor: 2 },
     },
     {
       name: 'chromium-phone',
+      testDir: inSuite('specs'),
       grep: /@phone/,
       use: { ...devices['Pixel 7'], viewport: VIEWPORTS_PX.phone },
     },
     {
+      // The programs of `package.json` that check or publish a site.
+      name: 'tools',
+      testDir: inSuite('tools'),
+    },
+    {
       name: 'screenshots',
-      testDir: './visual',
+      testDir: inSuite('visual'),
       snapshotPathTemplate: '{testDir}/screens/{arg}{ext}',
       // Each test takes several screenshots.
       timeout: 5 * 60_000,

@@ -80,7 +80,7 @@ async function openCopy() {
     }
     const tags = clauses.map((clause) => `@${clause}`);
     // Some tests have their tags in a table.
-    const files = filesWith('e2e/specs/*.spec.ts', clauses);
+    const files = filesWith('e2e/{specs,tools,visual}/*.spec.ts', clauses);
     if (files.length === 0) return [];
     const grep = `--grep=(?:${tags.map(RegExp.escape).join('|')})(?!\\w)`;
     const output = await run(...TEST, grep, ...options, ...files);

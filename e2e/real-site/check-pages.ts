@@ -7,9 +7,9 @@ import { runAxe } from '../support/axe.ts';
 import { fileOfPage } from '../support/built-page.ts';
 import { collectPageErrors, flushConsole, watchContext } from '../support/diagnostics.ts';
 import { findHtmlErrors, findInternalLinks } from '../support/html-checks.ts';
-import { stubThirdParties } from '../support/network.ts';
-import { addStyles } from '../support/page-actions.ts';
+import { addStyles } from '../support/layout.ts';
 import { findBadPictures, findSidewaysScroll } from '../support/page-checks.ts';
+import { stubThirdParties } from '../support/third-parties.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { Content } from './content.ts';
 

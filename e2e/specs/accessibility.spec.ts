@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { findViolations } from '../support/axe.ts';
 import { findLowContrast, findLowContrastInViewport, whitenPictures } from '../support/contrast.ts';
 import { addStyles, expect, resizeViewport, test } from '../support/fixtures.ts';
-import { changeFile, holdRequests, REACT_FILE } from '../support/islands.ts';
 import { WIDE_TEXT_SPACING } from '../support/page-checks.ts';
 import { SEND_REQUEST, sendError } from '../support/pages/contact-form.ts';
+import { changeFile, holdRequests, REACT_FILE } from '../support/requests.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 import { PAGES } from '../support/specification.ts';
 
@@ -50,11 +50,15 @@ test('the contact form is accessible when it is refused, while it sends, and aft
 });
 
 test.describe('with motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' }, videos: true });
+  test.use({
+    contextOptions: { reducedMotion: 'no-preference' },
+    videos: true,
+    mockThirdParties: true,
+  });
 
   test('the slideshow is accessible while a film plays, and after its island has failed', {
     tag: '@H1.01',
-  }, async ({ page, pageErrors, slideshow, thirdParties: _ }) => {
+  }, async ({ page, pageErrors, slideshow }) => {
     await page.goto('/');
     // While the mouse is over a control, no other slide follows.
     await slideshow.next.hover();

@@ -1,13 +1,13 @@
 import { launchOptionsFor } from '../support/browsers.ts';
 import { openMailbox } from '../support/email-service.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { holdRequests, recordRequests } from '../support/islands.ts';
 import { ContactForm, EMPTY_MESSAGE } from '../support/pages/contact-form.ts';
 import { Header } from '../support/pages/header.ts';
 import { Slideshow } from '../support/pages/slideshow.ts';
+import { holdRequests, recordRequests } from '../support/requests.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
 
-test('going back restores a page without a request, a message that was sent, or a stopped video', {
+test('going back restores a page from the back-forward cache', {
   tag: ['@H2.12', '@H8.26', '@H9.63'],
 }, async ({ playwright, pageErrors }) => {
   const launchOptions = launchOptionsFor('chromium', true);

@@ -1,9 +1,9 @@
 /** Pages that translators and extensions change before, during or after hydration, each as observed in that software. */
 import type { Page } from '@playwright/test';
 import { expect, mark, test } from '../support/fixtures.ts';
-import { expectHydrated } from '../support/islands.ts';
-import { scrollToEnd } from '../support/motion.ts';
+import { expectHydrated } from '../support/hydration.ts';
 import { EMPTY_MESSAGE, sentParams } from '../support/pages/contact-form.ts';
+import { scrollToEnd } from '../support/scroll.ts';
 
 // Animations and page transitions, which other tests check, take time. With reduced motion, the scripts of all islands
 // arrive only after the visitor has used them.
@@ -113,7 +113,7 @@ for (const [name, moments] of [
   ['Safari’s translation', ['before']],
   ['extensions', ['before', 'during', 'after']],
 ] as const) {
-  test(`the menu, the form and the way to the top work in a page changed by ${name}`, {
+  test(`menu, form and way to the top work in a page changed by ${name}`, {
     tag: ['@phone', '@H8.20', '@H8.21', '@H8.22'],
   }, async ({ page, mailbox, menu, form, scrollToTop }) => {
     for (const [index, moment] of moments.entries()) {

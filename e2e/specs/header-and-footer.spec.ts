@@ -1,14 +1,15 @@
+import type { Locator } from '@playwright/test';
 import { loadPage } from '../support/built-page.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { scrollTo } from '../support/motion.ts';
+import { expect, resizeViewport, test } from '../support/fixtures.ts';
+import { scrollTo } from '../support/scroll.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 import { SITE_NAME } from '../support/specification.ts';
 
 // Animations and page transitions, which other tests check, take time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the first Tab focuses a link that skips the header, which stays at the top of the viewport', {
-  tag: ['@browsers', '@S2.02', '@S2.06', '@H1.05'],
+test('the first Tab focuses a link that skips the header', {
+  tag: ['@browsers', '@H1.05'],
 }, async ({ page, header }) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');
@@ -22,48 +23,55 @@ test('the first Tab focuses a link that skips the header, which stays at the top
   // The browser goes on from the main content, whose first control comes next.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator('a, button, [tabindex="0"]').first()).toBeFocused();
-  for (const size of [VIEWPORTS_PX.phone, VIEWPORTS_PX.desktop]) {
-    await page.setViewportSize(size);
-    // At the top, the first picture shines through the header.
-    for (const [depth, colour] of [
-      [0, 'rgba(0, 0, 0, 0)'],
-      [20, 'rgb(14, 12, 11)'],
-    ] as const) {
-      await scrollTo(page, depth);
-      await expect(header.root).toHaveCSS('background-color', colour);
-    }
-    expect((await header.root.boundingBox())?.y).toBe(0);
-  }
-  // Only the link of the current page has a line.
-  for (const [link, transform] of [
-    [header.currentLink, 'none'],
-    [header.link('Team'), 'matrix(0, 0, 0, 1, 0, 0)'],
-  ] as const) {
-    await expect(link).toHaveCSS('transform', transform, { pseudo: 'after' });
-  }
-  await header.contactButton.click();
-  await expect(page).toHaveURL('/contact');
 });
 
-test('the footer shows the year of the visitor’s clock, and opens social networks in new tabs', {
-  tag: ['@S2.11', '@S2.12', '@D21b'],
+test('the header stays at the top, with a background over the page', {
+  tag: ['@desktop', '@phone', '@browsers', '@S2.02'],
+}, async ({ page, header }) => {
+  await page.goto('/about');
+  const background = () =>
+    header.root.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const atTop = await background();
+  await scrollTo(page, 20);
+  await expect(header.root).not.toHaveCSS('background-color', atTop);
+  expect((await header.root.boundingBox())?.y).toBe(0);
+  await scrollTo(page, 0);
+  await expect(header.root).toHaveCSS('background-color', atTop);
+});
+
+test('the year is that of the visitor’s clock, and not before the build', {
+  tag: ['@S2.12', '@D21b'],
 }, async ({ page, footer }) => {
   await page.clock.setFixedTime('2041-01-01T12:00:00');
   await page.goto('/about');
   await expect(footer.copyright).toHaveText(`© 2041 ${SITE_NAME}`);
-  // A clock that is behind does not take the year of the build away.
-  const builtFooter = loadPage('/about')('footer');
-  const built = builtFooter.find(':contains("©")').last().text();
+  const built = loadPage('/about')('footer :contains("©")').last().text();
   expect(built).toMatch(/^© 20\d\d/);
   await page.clock.setFixedTime('2001-01-01T12:00:00');
   await page.reload();
   await expect(footer.copyright).toHaveText(built);
-  // The large name fills the width.
+});
+
+test('the large name fits the width of the footer', { tag: '@H1.02' }, async ({ page, footer }) => {
+  await page.goto('/about');
   const name = footer.root.locator('[translate=no] p');
   for (const width of [320, 599, 600, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const overflowPx = () => name.evaluate((node) => node.scrollWidth - node.clientWidth);
     await expect.poll(overflowPx, `${width} px`).toBeLessThanOrEqual(1);
   }
-  expect(builtFooter.find('a[target=_blank][rel~=noopener]')).toHaveLength(4);
+});
+
+test('the last line of the footer is as wide as the page on a desktop', {
+  tag: '@H8.52',
+}, async ({ page, footer }) => {
+  await page.goto('/services');
+  await resizeViewport(page, VIEWPORTS_PX.desktop);
+  const rightOf = (element: Locator) =>
+    element.evaluate((node) => node.getBoundingClientRect().right);
+  const line = footer.copyright.locator('..');
+  const end = await rightOf(line);
+  expect(await rightOf(line.locator('> :last-child'))).toBeCloseTo(end, 0);
+  const { x: margin = 0 } = (await line.boundingBox()) ?? {};
+  expect(end).toBeCloseTo(VIEWPORTS_PX.desktop.width - margin, 0);
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { waitForFrames } from '../support/clock.ts';
 import { expect, loadFonts, resizeViewport, scrollThrough, test } from '../support/fixtures.ts';
-import { openStalled } from '../support/islands.ts';
-import { scrollTo, waitForFrames } from '../support/motion.ts';
+import { openStalled } from '../support/requests.ts';
+import { scrollTo } from '../support/scroll.ts';
 import { DISABLE_FONT_HINTING, VIEWPORTS_PX } from '../support/settings.ts';
 
 /** A performance entry of the type `layout-shift`. */

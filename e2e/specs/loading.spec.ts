@@ -2,32 +2,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
 import { listBuiltPages, loadPage, readMarkup } from '../support/built-page.ts';
+import { advanceTime, stopClock } from '../support/clock.ts';
 import { expect, loadFonts, scrollThrough, test } from '../support/fixtures.ts';
+import { expectHydrated } from '../support/hydration.ts';
 import {
-  expectHydrated,
   holdRequests,
   REACT_FILE,
+  readResources,
   recordRequests,
   SCRIPT_FILES,
-} from '../support/islands.ts';
-import { advanceTime, scrollPosition, scrollToEnd, stopClock, swipe } from '../support/motion.ts';
+} from '../support/requests.ts';
+import { scrollPosition, scrollToEnd, swipe } from '../support/scroll.ts';
 import { SITE_FOLDER } from '../support/settings.ts';
 
 /** The start of the inline script that hydrates islands. */
 const HYDRATION = 'customElements.define("astro-island"';
 
-/** @returns the page and the files that it has requested, in order */
-const readResources = (page: Page) =>
-  page.evaluate(() =>
-    (performance.getEntries() as PerformanceResourceTiming[])
-      .filter(({ initiatorType }) => initiatorType)
-      .sort((one, other) => one.startTime - other.startTime)
-      .map((entry): PerformanceResourceTiming => entry.toJSON()),
-  );
-
-test('only the home page loads scripts before an interaction, after its images; text comes before scripts', {
+test('only the home page loads scripts before an interaction', {
   tag: ['@D12b', '@D16a', '@D16b', '@H2.02', '@H2.09'],
 }, async ({ page, pageErrors }) => {
   pageErrors.expect('console error: 404: /404.html');
@@ -68,7 +60,7 @@ test('only the home page loads scripts before an interaction, after its images; 
   await expect.poll(() => requests.some((url) => REACT_FILE.test(url))).toBe(true);
 });
 
-test('a touch that needs no script loads none; a tap on other controls loads the files of their island, once', {
+test('a touch loads only the scripts that it needs', {
   tag: ['@phone', '@D47', '@H1.12', '@H2.02', '@H2.03', '@H2.13'],
 }, async ({ page, form, menu, scrollToTop, slideshow }) => {
   const scripts = recordRequests(page, SCRIPT_FILES);
@@ -114,7 +106,7 @@ test('a touch that needs no script loads none; a tap on other controls loads the
   await expectHydrated(form.root);
 });
 
-test('an island has two script files, named in its element, of at most 63,000 bytes in total', {
+test('an island has two script files, of at most 63,000 bytes in total', {
   tag: ['@D12b', '@H2.03', '@H2.13'],
 }, () => {
   const read = (url: string) => {
@@ -142,7 +134,7 @@ test('an island has two script files, named in its element, of at most 63,000 by
   }
 });
 
-test('the lead image is requested before the font, once, and in the width it needs', {
+test('the lead image is requested before the font, in the width it needs', {
   tag: ['@phone', '@tablet', '@H2.08'],
 }, async ({ page }) => {
   // On a tablet, the picture of the home page is wider than the viewport.
@@ -214,7 +206,7 @@ test('page transitions are used only without reduced motion', {
   }
 });
 
-test('a second visit requests nothing, and a reload only revalidates the page', {
+test('a second visit requests nothing, and a reload revalidates the page', {
   tag: '@H2.07',
 }, async ({ page }) => {
   const requestsOf = async (load: () => Promise<unknown>) => {

@@ -6,9 +6,8 @@ import path from 'node:path';
 import { fileOfPage, readMarkup } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { SITE_FOLDER, SITE_ORIGIN } from '../support/settings.ts';
-import { SITE_NAME } from '../support/specification.ts';
+import { NOT_FOUND, SITE_NAME } from '../support/specification.ts';
 
-const NOT_FOUND = 'Oops! Page not found';
 const HTML = { 'content-type': 'text/html' };
 
 /** URLs that GitHub Pages does not find, with the URL and the title of the page that was meant. */
@@ -21,34 +20,46 @@ const MEANT = [
   ['/team/', '/team', 'Team'],
 ] as const;
 
-test('a host may answer 404 to every URL with a slash at its end, as GitHub Pages does', {
-  tag: ['@D08a', '@D08d', '@D24b', '@H8.08'],
-}, async ({ page, pageErrors, thirdParties: _, category }) => {
-  // Like GitHub Pages, finds files and pages by their exact names, and shows 404.html for everything else.
-  await page.route(`${SITE_ORIGIN}/**`, (route) => {
-    const { pathname } = new URL(route.request().url());
-    const file = path.extname(pathname) ? path.join(SITE_FOLDER, pathname) : fileOfPage(pathname);
-    const isFound = pathname === '/' || (!pathname.endsWith('/') && existsSync(file));
-    return route.fulfill(isFound ? { path: file } : { status: 404, path: fileOfPage('/404') });
-  });
+test.use({ mockThirdParties: true });
+
+test.describe('a host that answers 404 to every URL with a slash, as GitHub Pages', () => {
+  test.beforeEach(({ page }) =>
+    // Finds files and pages by their exact names, and shows 404.html for everything else.
+    page.route(`${SITE_ORIGIN}/**`, (route) => {
+      const { pathname } = new URL(route.request().url());
+      const file = path.extname(pathname) ? path.join(SITE_FOLDER, pathname) : fileOfPage(pathname);
+      const isFound = pathname === '/' || (!pathname.endsWith('/') && existsSync(file));
+      return route.fulfill(isFound ? { path: file } : { status: 404, path: fileOfPage('/404') });
+    }),
+  );
+
   for (const [asked, meant, title] of MEANT) {
-    pageErrors.expect(`status 404: ${SITE_ORIGIN}${asked.replace(/#.*/, '')}`);
-    const response = await page.goto(asked);
-    expect(response?.status(), asked).toBe(404);
-    await expect(page, asked).toHaveURL(meant);
-    await expect(page, asked).toHaveTitle(`${title} · ${SITE_NAME}`);
-    await expect(category.heading, asked).toBeVisible();
-    await expect(page.getByText(NOT_FOUND), asked).toBeHidden();
+    test(`shows ${meant} at ${asked}`, {
+      tag: ['@D08a', '@D08d', '@D24b', '@H8.08'],
+    }, async ({ page, pageErrors, category }) => {
+      pageErrors.expect(`status 404: ${SITE_ORIGIN}${asked.replace(/#.*/, '')}`);
+      const response = await page.goto(asked);
+      expect(response?.status()).toBe(404);
+      await expect(page).toHaveURL(meant);
+      await expect(page).toHaveTitle(`${title} · ${SITE_NAME}`);
+      await expect(category.heading).toBeVisible();
+      await expect(page.getByText(NOT_FOUND)).toBeHidden();
+    });
   }
-  pageErrors.expect(`status 404: ${SITE_ORIGIN}/nope/`);
-  pageErrors.expect('console error: 404: /nope/');
-  await page.goto('/nope/');
-  await expect(category.heading).toHaveText(NOT_FOUND);
-  await page.getByRole('link', { name: 'Return to Home', exact: true }).click();
-  await expect(page).toHaveURL('/');
+
+  test('shows the 404 page at any other URL, with a link to the home page', {
+    tag: ['@D08d', '@S2.27'],
+  }, async ({ page, pageErrors, category }) => {
+    pageErrors.expect(`status 404: ${SITE_ORIGIN}/nope/`);
+    pageErrors.expect('console error: 404: /nope/');
+    await page.goto('/nope/');
+    await expect(category.heading).toHaveText(NOT_FOUND);
+    await page.getByRole('link', { name: 'Return to Home', exact: true }).click();
+    await expect(page).toHaveURL('/');
+  });
 });
 
-test('the 404 page works on a slow host, and on one that adds a slash to every path', {
+test('the 404 page works on a slow host that adds a slash to every path', {
   tag: ['@D08b', '@H3.04'],
 }, async ({ page, pageErrors, category }) => {
   // This host finds nothing, whatever the page requests or fetches ahead.

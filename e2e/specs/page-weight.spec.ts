@@ -15,6 +15,8 @@ const SCREENS = [
   { width: 1440, height: 900, deviceScaleFactor: 2, mobile: false },
 ];
 
+test.use({ mockThirdParties: true });
+
 test('every page is within its size limit', { tag: '@H2.01' }, () => {
   const weights = weighPages(22_000);
   console.table(weights);
@@ -57,9 +59,9 @@ function weighFiles() {
 }
 
 for (const screen of SCREENS) {
-  test(`pictures and fonts are within their limits at ${screen.width} × ${screen.deviceScaleFactor}`, {
+  test(`pictures and fonts are within their limits at ${screen.width} px`, {
     tag: ['@H9.20', '@H10.12'],
-  }, async ({ page, pageErrors, thirdParties: _ }) => {
+  }, async ({ page, pageErrors }) => {
     const [heroLimit, limit] = screen.width < 600 ? [20_000, 12_000] : [45_000, 16_000];
     pageErrors.expect('console error: 404: /404.html');
     const session = await page.context().newCDPSession(page);

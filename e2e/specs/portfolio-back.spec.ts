@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { scrollPosition, scrollTo } from '../support/motion.ts';
 import { CategoryPage } from '../support/pages/portfolio.ts';
+import { scrollPosition, scrollTo } from '../support/scroll.ts';
 import { SITE_ORIGIN, VIEWPORTS_PX } from '../support/settings.ts';
 
 // Animations and page transitions, which other tests check, take time.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, mockThirdParties: true });
 
 /** Runs before the scripts of a page: some browsers do not have the Navigation API. */
 const removeNavigation = () => Object.defineProperty(window, 'navigation', { value: undefined });
 
-test('another category starts at the top; Back, on desktop only, and forward restore the scroll position', {
-  tag: ['@browsers', '@S2.34', '@S2.35', '@D09a', '@D09b'],
+test('a category starts at the top; back and forward restore the position', {
+  tag: ['@browsers', '@S2.35', '@D09a'],
 }, async ({ page, category }) => {
   await page.goto('/portfolio/documentary');
   const link = category.categoryLink('TV Episode');
@@ -32,6 +32,12 @@ test('another category starts at the top; Back, on desktop only, and forward res
   await page.goForward();
   await expect(category.heading).toHaveText('tv episode');
   await expect.poll(() => scrollPosition(page)).toBe(200);
+});
+
+test('the Back button is visible on desktops only', {
+  tag: ['@S2.34', '@D09b'],
+}, async ({ page, category }) => {
+  await page.goto('/portfolio/documentary');
   await expect(category.backButton).toBeVisible();
   await page.setViewportSize(VIEWPORTS_PX.tablet);
   await expect(category.backButton).toBeHidden();
@@ -40,31 +46,28 @@ test('another category starts at the top; Back, on desktop only, and forward res
 /** A page of another site that the tests mock. */
 const OTHER_SITE = 'https://www.openstreetmap.org/export/embed.html?marker=27.7%2C85.3';
 
-test('Back returns to the previous page, or to the portfolio if that page is on another site', {
-  tag: ['@S2.32', '@S2.34', '@D08a', '@D09a'],
-}, async ({ page, thirdParties: _, pageErrors, category }) => {
-  for (const name of ['wedding-films', 'PSA']) {
-    pageErrors.expect(`status 404: ${SITE_ORIGIN}/portfolio/${name}`);
+for (const [from, path, name, to] of [
+  ['/team', '/portfolio/wedding-films', 'wedding films', '/team'],
+  [OTHER_SITE, '/portfolio/PSA', 'psa', '/portfolio'],
+  [OTHER_SITE, '/portfolio/tv-episode', 'tv episode', '/portfolio'],
+] as const) {
+  for (const hasNavigation of [true, false]) {
+    const browser = hasNavigation ? '' : ' without the Navigation API';
+    test(`Back leads from ${path} to ${to}${browser}`, {
+      tag: ['@S2.32', '@S2.34', '@D08a', '@D09a'],
+    }, async ({ page, pageErrors, category: { heading, backButton } }) => {
+      if (name !== 'tv episode') pageErrors.expect(`status 404: ${SITE_ORIGIN}${path}`);
+      if (!hasNavigation) await page.addInitScript(removeNavigation);
+      await page.goto(from);
+      // Like a link in the page, this adds an entry to the browser history.
+      await page.evaluate((url) => location.assign(url), SITE_ORIGIN + path);
+      await page.waitForURL(path);
+      await expect(heading).toHaveText(name);
+      await backButton.click();
+      await expect(page).toHaveURL(to);
+    });
   }
-  const { heading, backButton } = category;
-  const cases = [
-    ['/team', '/portfolio/wedding-films', 'wedding films', '/team'],
-    [OTHER_SITE, '/portfolio/PSA', 'psa', '/portfolio'],
-    [OTHER_SITE, '/portfolio/tv-episode', 'tv episode', '/portfolio'],
-  ] as const;
-  for (const [index, [from, path, name, to]] of [...cases, ...cases].entries()) {
-    if (index === cases.length) {
-      await page.addInitScript(removeNavigation);
-    }
-    await page.goto(from);
-    // Like a link in the page, this adds an entry to the browser history.
-    await page.evaluate((url) => location.assign(url), SITE_ORIGIN + path);
-    await page.waitForURL(path);
-    await expect(heading).toHaveText(name);
-    await backButton.click();
-    await expect(page).toHaveURL(to);
-  }
-});
+}
 
 test('a double click on Back goes back once', {
   tag: ['@D09a'],
@@ -78,31 +81,54 @@ test('a double click on Back goes back once', {
   await expect(category.heading).toHaveText('Portfolio');
 });
 
-test('Back opens the portfolio in a tab without history, or in a new tab on Ctrl+click', {
-  tag: ['@D09a', '@H1.11'],
-}, async ({ page, context }) => {
+/** Opens a category in a new tab, which has no history. */
+async function openTab(page: Page): Promise<Page> {
   await page.goto('/portfolio');
-  const card = (tab: Page) => tab.getByRole('main').getByRole('link', { name: 'PSA' });
-  const openTab = async () => {
-    const openedTab = context.waitForEvent('page');
-    await card(page).click({ modifiers: ['ControlOrMeta'] });
-    const tab = await openedTab;
-    // A tab in the background is not painted, and a click waits for that.
-    await tab.bringToFront();
-    const { backButton } = new CategoryPage(tab);
-    await backButton.click();
-    await expect(tab).toHaveURL('/portfolio');
-    return { tab, backButton };
-  };
-  const { tab, backButton } = await openTab();
-  await card(tab).click();
-  await expect(tab).toHaveURL('/portfolio/psa');
-  const secondTab = context.waitForEvent('page');
-  await backButton.click({ modifiers: ['ControlOrMeta'] });
-  await expect(await secondTab).toHaveURL('/portfolio');
-  await expect(tab).toHaveURL('/portfolio/psa');
+  const opened = page.context().waitForEvent('page');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'PSA' })
+    .click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  // A tab in the background is not painted, and a click waits for that.
+  await tab.bringToFront();
+  return tab;
+}
 
-  // What the other modifier keys do depends on the system; the page leaves them to the browser.
+for (const hasNavigation of [true, false]) {
+  const browser = hasNavigation ? '' : ', also without the Navigation API';
+  test(`in a tab without history, Back opens the portfolio${browser}`, {
+    tag: '@D09a',
+  }, async ({ page, context }) => {
+    if (!hasNavigation) await context.addInitScript(removeNavigation);
+    const tab = await openTab(page);
+    await new CategoryPage(tab).backButton.click();
+    await expect(tab).toHaveURL('/portfolio');
+  });
+}
+
+/** Opens a category from the portfolio, so that there is a page to go back to. */
+async function openFromPortfolio(page: Page): Promise<void> {
+  await page.goto('/portfolio');
+  await page.getByRole('main').getByRole('link', { name: 'PSA' }).click();
+  await expect(page).toHaveURL('/portfolio/psa');
+}
+
+test('Ctrl+click on Back opens the portfolio in a new tab', {
+  tag: '@H1.11',
+}, async ({ page, context, category: { backButton } }) => {
+  await openFromPortfolio(page);
+  const opened = context.waitForEvent('page');
+  await backButton.click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL('/portfolio');
+  await expect(page).toHaveURL('/portfolio/psa');
+});
+
+test('clicks on Back with other modifier keys are left to the browser', {
+  tag: '@H1.11',
+}, async ({ page, category: { backButton } }) => {
+  await openFromPortfolio(page);
+  // What they do depends on the system.
   const leftToBrowser = await backButton.evaluate((link) =>
     ['ctrlKey', 'metaKey', 'shiftKey'].filter((key) => {
       let isPrevented = true;
@@ -116,6 +142,4 @@ test('Back opens the portfolio in a tab without history, or in a new tab on Ctrl
     }),
   );
   expect(leftToBrowser).toEqual(['ctrlKey', 'metaKey', 'shiftKey']);
-  await context.addInitScript(removeNavigation);
-  await openTab();
 });

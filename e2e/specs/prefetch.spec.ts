@@ -1,8 +1,8 @@
 /** Pages that are prefetched before a visitor opens them. */
 import type { Page } from '@playwright/test';
+import { waitForFrames } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { holdRequests, setConnection } from '../support/islands.ts';
-import { waitForFrames } from '../support/motion.ts';
+import { holdRequests, readResources, setConnection } from '../support/requests.ts';
 import { serveSite } from '../support/server-process.ts';
 import { SITE_FOLDER } from '../support/settings.ts';
 
@@ -23,12 +23,10 @@ function recordFetches(page: Page): string[] {
 }
 
 /** @returns the bytes that were transferred for the page and for each page that it fetches */
-const readTransfers = (page: Page) =>
-  page.evaluate(() =>
-    (performance.getEntries() as PerformanceResourceTiming[])
-      .filter(({ initiatorType }) => /navigation|fetch/.test(initiatorType))
-      .map(({ transferSize }) => transferSize),
-  );
+const readTransfers = async (page: Page) =>
+  (await readResources(page))
+    .filter(({ initiatorType }) => /navigation|fetch/.test(initiatorType))
+    .map(({ transferSize }) => transferSize);
 
 // Held requests make Chromium believe that the connection is slow.
 test.beforeEach(({ page }) => setConnection(page, { effectiveType: '4g' }));
@@ -43,9 +41,9 @@ async function waitUntilIdle(page: Page): Promise<void> {
   }
 }
 
-test('the pages of the navigation are fetched one after another when a page is loaded', {
+test('the pages of the navigation are fetched one after another, after load', {
   tag: '@H9.60',
-}, async ({ page, thirdParties: _ }) => {
+}, async ({ page }) => {
   const fetches = recordFetches(page);
   for (const path of ['/', '/about']) {
     fetches.length = 0;
@@ -65,9 +63,9 @@ test('the pages of the navigation are fetched one after another when a page is l
   }
 });
 
-test('on the portfolio page the categories in view are fetched after Contact, at most six pages in all', {
+test('on /portfolio the categories in view are fetched, six pages in all', {
   tag: ['@H9.60', '@phone', '@desktop'],
-}, async ({ page, thirdParties: _ }) => {
+}, async ({ page }) => {
   const fetches = recordFetches(page);
   await page.goto('/portfolio');
   const inView = await page
@@ -91,7 +89,7 @@ test('on the portfolio page the categories in view are fetched after Contact, at
 
 test('a click on a link to another page ends the fetching', {
   tag: '@H9.60',
-}, async ({ page, header, thirdParties: _ }) => {
+}, async ({ page, header }) => {
   const fetches = recordFetches(page);
   for (const [name, path, isAborted] of [
     ['About', '/about', true],
@@ -122,7 +120,7 @@ test('a click on a link to another page ends the fetching', {
 
 test('a click that does not leave the page does not end the fetching', {
   tag: '@H9.60',
-}, async ({ page, context, header, thirdParties: _ }) => {
+}, async ({ page, context, header }) => {
   const fetches = recordFetches(page);
   const release = await holdRequests(page, '/portfolio');
   await page.goto('/clients');
@@ -136,7 +134,7 @@ test('a click that does not leave the page does not end the fetching', {
   await expect.poll(() => fetches).toEqual(pagesFrom('/clients'));
 });
 
-test('no page is fetched with Save-Data, on 2g, while the tab is hidden, or after a slow load', {
+test('no page is fetched on a slow line or in a hidden tab', {
   tag: '@H9.61',
 }, async ({ page }) => {
   const fetches = recordFetches(page);
@@ -184,7 +182,7 @@ test('no page is fetched with Save-Data, on 2g, while the tab is hidden, or afte
   expect(fetches, 'after eight seconds of loading').toEqual([]);
 });
 
-test('a page that was fetched is shown without a request, and is not fetched again', {
+test('a page that was fetched is shown without a request', {
   tag: '@H9.62',
 }, async ({ page, header }) => {
   await using server = await serveSite(SITE_FOLDER);

@@ -1,8 +1,7 @@
-import { loadPage } from '../support/built-page.ts';
+import { waitForFrames } from '../support/clock.ts';
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
-import { waitForFrames } from '../support/motion.ts';
 
-/** The other hosts that pages request; tests without the fixture `thirdParties` allow none for any other page. */
+/** The other hosts that pages request; all other tests allow no others. */
 const OTHER_HOSTS: Record<string, string[]> = {
   '/': [],
   '/portfolio/human-interest-story': ['https://img.youtube.com'],
@@ -32,17 +31,4 @@ test('pages have no login, cookies or unnecessary requests', {
   }
   expect([...methods]).toEqual(['GET']);
   expect(thirdParties.requests.filter((url) => url.includes('openstreetmap'))).toHaveLength(1);
-});
-
-test('the map is below the contact details and the form, and is loaded lazily', {
-  tag: ['@S2.26', '@S7.11', '@D18a', '@H2.04'],
-}, () => {
-  const main = loadPage('/contact')('main');
-  const map = main.find('iframe[title^="Map: "][title*="Bagbazar, Kathmandu"]');
-  expect(map.attr()).toMatchObject({ loading: 'lazy', referrerpolicy: 'no-referrer' });
-  expect(map.attr('src')).toMatch(
-    /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=.*marker=27\.7%2C85\.3125$/,
-  );
-  const order = [...main.find('dt, form, #find, iframe')].map(({ name }) => name);
-  expect(order).toEqual(['dt', 'dt', 'dt', 'dt', 'form', 'h2', 'iframe']);
 });

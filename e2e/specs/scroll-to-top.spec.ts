@@ -1,6 +1,6 @@
-import type { Locator } from '@playwright/test';
-import { expect, resizeViewport, test } from '../support/fixtures.ts';
-import { scrollPosition, scrollTo, scrollToEnd, waitForFrames } from '../support/motion.ts';
+import { waitForFrames } from '../support/clock.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { scrollAtClick, scrollPosition, scrollTo, scrollToEnd } from '../support/scroll.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
 test.use({ smoothScroll: true });
@@ -31,61 +31,59 @@ function findCovered(cover: Element): (string | null)[] {
     .map(({ textContent }) => textContent);
 }
 
-test('the button is visible after more than 200 px of scroll, and covers nothing at the end', {
-  tag: ['@S2.01', '@S2.03', '@S4.14', '@S9.03', '@H8.52', '@H1.12'],
-}, async ({ page, form, footer, scrollToTop: { link } }) => {
-  const rightOf = (element: Locator) =>
-    element.evaluate((node) => node.getBoundingClientRect().right);
-  // The column in which the button moves covers nothing either.
-  const column = link.locator('xpath=ancestor::div[1]');
-  await page.addInitScript(reportAllChanges);
-  for (const path of ['/services', '/contact']) {
-    await page.goto(path);
-    // The content may have words that are as long as the lists are wide.
-    await page.evaluate(() => {
-      for (const text of document.querySelectorAll('footer li :is(a, span)')) {
-        text.textContent = 'word '.repeat(30);
-      }
-    });
-    for (const size of Object.values(VIEWPORTS_PX).toReversed()) {
-      await resizeViewport(page, size);
+for (const viewport of Object.values(VIEWPORTS_PX)) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test('the button is visible after more than 200 px of scroll', {
+      tag: ['@S2.01', '@S2.03', '@S4.14', '@S9.03'],
+    }, async ({ page, scrollToTop: { link } }) => {
+      await page.addInitScript(reportAllChanges);
+      await page.goto('/services');
       for (const depth of [0, 200, 201, 0]) {
         await scrollTo(page, depth);
         await expect(link, `at ${depth} px`).toBeVisible({ visible: depth > 200 });
         if (depth > 200) await expect(link).toBeInViewport({ ratio: 1 });
-        await expect(column).toHaveCSS('pointer-events', 'none');
       }
-      await expect
-        .poll(async () => {
+    });
+
+    for (const path of ['/services', '/contact']) {
+      test(`at the end of ${path} the button covers nothing`, {
+        tag: ['@H8.52', '@H1.12'],
+      }, async ({ page, scrollToTop: { link } }) => {
+        await page.goto(path);
+        // The content may have words that are as long as the lists are wide.
+        await page.evaluate(() => {
+          for (const text of document.querySelectorAll('footer li :is(a, span)')) {
+            text.textContent = 'word '.repeat(30);
+          }
+        });
+        const findCoveredAtEnd = async () => {
           await scrollToEnd(page);
           return link.evaluate(findCovered);
-        }, `${path}, ${size.width} px wide`)
-        .toEqual([]);
-      await expect(link).toBeInViewport({ ratio: 1 });
-      // The button is narrower than the form, so that it is never behind the other one.
-      if (path !== '/contact' || size !== VIEWPORTS_PX.phone) continue;
-      const { x = 0 } = (await link.boundingBox()) ?? {};
-      expect(await rightOf(form.submitButton)).toBeLessThan(x);
+        };
+        await expect.poll(findCoveredAtEnd).toEqual([]);
+        await expect(link).toBeInViewport({ ratio: 1 });
+        // The column in which the button moves covers nothing either.
+        await expect(page.locator('.scroll-to-top-track')).toHaveCSS('pointer-events', 'none');
+      });
     }
-  }
-  // In the desktop layout, the last line of the footer is as wide as the lists above it.
-  const line = footer.copyright.locator('..');
-  const end = await rightOf(line);
-  expect(await rightOf(line.locator('> :last-child'))).toBeCloseTo(end, 0);
-  const { x: margin = 0 } = (await line.boundingBox()) ?? {};
-  expect(end).toBeCloseTo(VIEWPORTS_PX.desktop.width - margin, 0);
+  });
+}
+
+test('on a phone “Send message” ends before the button', {
+  tag: ['@phone', '@H8.52'],
+}, async ({ page, form, scrollToTop: { link } }) => {
+  await page.goto('/contact');
+  await scrollToEnd(page);
+  const { x: start = 0, width = 0 } = (await form.submitButton.boundingBox()) ?? {};
+  const { x = 0 } = (await link.boundingBox()) ?? {};
+  expect(start + width).toBeLessThan(x);
 });
 
-/** Clicks a link. @returns the scroll position before the next frame, in which a smooth scroll has not begun */
-const scrollAtClick = (link: Locator): Promise<number> =>
-  link.evaluate((element: HTMLElement) => {
-    element.click();
-    return Math.round(scrollY);
-  });
-
-test('it moves the page and the focus smoothly to the top, without changing the URL or the history', {
-  tag: ['@S2.04', '@H1.05', '@H1.10', '@H1.11', '@H1.12', '@H3.05'],
-}, async ({ page, context, header, scrollToTop }) => {
+test('it moves the page and the focus to the top, without changing the URL', {
+  tag: ['@H1.05', '@H1.12', '@H3.05'],
+}, async ({ page, header, scrollToTop }) => {
   await page.goto('/services?from=mail');
   // Without a further link, Tab would go from the last link to the first one.
   await page.evaluate(() => {
@@ -101,39 +99,29 @@ test('it moves the page and the focus smoothly to the top, without changing the 
   await page.keyboard.press('Tab');
   await expect(header.skipLink).toBeFocused();
   await expect(page).toHaveURL('/services?from=mail');
+});
 
-  const entries = await page.evaluate(() => history.length);
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  const isSmooth = reducedMotion === 'no-preference';
+  test(`it scrolls ${isSmooth ? 'smoothly' : 'at once with reduced motion'}, without a history entry`, {
+    tag: ['@S2.04', '@H1.10', '@H1.12'],
+  }, async ({ page, scrollToTop }) => {
     await page.emulateMedia({ reducedMotion });
+    await page.goto('/services?from=mail');
     await scrollTo(page, 300);
-    const isSmooth = reducedMotion === 'no-preference';
-    expect(await scrollAtClick(scrollToTop.link), reducedMotion).toBe(isSmooth ? 300 : 0);
+    const entries = await page.evaluate(() => history.length);
+    expect(await scrollAtClick(scrollToTop.link)).toBe(isSmooth ? 300 : 0);
     await scrollToTop.expectAtTop();
     await expect(page).toHaveURL('/services?from=mail');
     expect(await page.evaluate(() => history.length)).toBe(entries);
-  }
+  });
+}
 
+test('Ctrl+click opens a new tab', { tag: '@H1.11' }, async ({ page, context, scrollToTop }) => {
+  await page.goto('/services?from=mail');
   await scrollTo(page, 300);
   const newTab = context.waitForEvent('page');
   await scrollToTop.link.click({ modifiers: ['ControlOrMeta'] });
   await expect(await newTab).toHaveURL('/services?from=mail#top');
   expect(await scrollPosition(page)).toBeGreaterThan(0);
-});
-
-test('“Our Services” scrolls smoothly to the services', {
-  tag: '@S2.29',
-}, async ({ page, slideshow, header }) => {
-  const services = page.locator('#services');
-  await page.goto('/');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await scrollAtClick(slideshow.servicesLink), 'with reduced motion').toBeGreaterThan(0);
-  await scrollTo(page, 0);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await scrollAtClick(slideshow.servicesLink)).toBe(0);
-  await expect(page).toHaveURL('/#services');
-  await expect(services.getByRole('heading', { level: 2 })).toBeInViewport();
-  const { height: headerPx = 0 } = (await header.root.boundingBox()) ?? {};
-  await expect
-    .poll(async () => Math.round(((await services.boundingBox())?.y ?? 0) - headerPx))
-    .toBe(16);
 });

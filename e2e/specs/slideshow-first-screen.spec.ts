@@ -1,6 +1,7 @@
 /** The first screen of the home page. */
 import type { Locator } from '@playwright/test';
 import { expect, loadFonts, resizeViewport, test } from '../support/fixtures.ts';
+import { scrollAtClick, scrollTo } from '../support/scroll.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 import { SUPPORTING_TEXT, TAGLINE } from '../support/specification.ts';
 
@@ -27,7 +28,7 @@ async function expectStacked(parts: readonly Locator[], overlapPx = 0) {
   }
 }
 
-test('the first screen has a large picture, and the text and the controls, on every screen', {
+test('the first screen has the picture, the text and the controls', {
   tag: ['@S2.28', '@H8.40', '@H8.41', '@H8.42'],
 }, async ({ page, slideshow }) => {
   const { root, currentSlide: picture, servicesLink, next } = slideshow;
@@ -126,4 +127,26 @@ test('the focus of a slide decides which part of it is seen', {
       }).toPass();
     }
   }
+});
+
+test.describe('“Our Services”', () => {
+  test.use({ smoothScroll: true });
+
+  test('scrolls smoothly to the services', {
+    tag: '@S2.29',
+  }, async ({ page, slideshow, header }) => {
+    const services = page.locator('#services');
+    await page.goto('/');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await scrollAtClick(slideshow.servicesLink), 'with reduced motion').toBeGreaterThan(0);
+    await scrollTo(page, 0);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await scrollAtClick(slideshow.servicesLink)).toBe(0);
+    await expect(page).toHaveURL('/#services');
+    await expect(services.getByRole('heading', { level: 2 })).toBeInViewport();
+    const { height: headerPx = 0 } = (await header.root.boundingBox()) ?? {};
+    await expect
+      .poll(async () => Math.round(((await services.boundingBox())?.y ?? 0) - headerPx))
+      .toBe(16);
+  });
 });

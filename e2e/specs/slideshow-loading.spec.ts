@@ -1,26 +1,27 @@
 import type { Locator } from '@playwright/test';
+import { advanceTime, stopClock, waitForFrames } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { expectHydrated } from '../support/hydration.ts';
+import { PRELOAD_MS, REST_MS } from '../support/pages/slideshow.ts';
 import {
   changeFile,
-  expectHydrated,
   failRequests,
   holdRequests,
   recordRequests,
   setConnection,
-} from '../support/islands.ts';
-import { advanceTime, scrollTo, stopClock, waitForFrames } from '../support/motion.ts';
-import { PRELOAD_MS, REST_MS } from '../support/pages/slideshow.ts';
+} from '../support/requests.ts';
+import { scrollTo } from '../support/scroll.ts';
 
 const VIDEO_FILES = /\.(?:webm|mp4)$/;
 const IMAGE_FILES = /\.avif$/;
 const BLURRED_FILES = /\.webp$/;
 const SLIDE_FILES = /\.(?:avif|webp)$/;
 
-test.use({ videos: true });
+test.use({ videos: true, mockThirdParties: true });
 
-test('videos play muted in a loop, and are requested when their slide is current and in view', {
+test('videos play muted in a loop, once their slide is current and in view', {
   tag: ['@S4.06', '@D16b', '@D16c', '@H9.65'],
-}, async ({ page, slideshow, thirdParties: _ }) => {
+}, async ({ page, slideshow }) => {
   const requests = recordRequests(page, VIDEO_FILES);
   const expectVideo = async (count: number) => {
     for (const property of ['autoplay', 'loop', 'muted', 'playsInline']) {
@@ -50,7 +51,7 @@ test('videos play muted in a loop, and are requested when their slide is current
   await expect(slideshow.video).toHaveCount(0);
 });
 
-test('videos and images that fail to load are replaced by other images, and late images are awaited', {
+test('videos and images that fail are replaced, and late ones awaited', {
   tag: ['@D16a', '@H3.07'],
 }, async ({ page, pageErrors, slideshow }) => {
   const { image, video } = slideshow;
@@ -89,7 +90,7 @@ test('videos and images that fail to load are replaced by other images, and late
   await slideshow.expectSlide(7);
 });
 
-test('a slide stays until the requested one has a picture, and if it has none', {
+test('a slide stays until the requested one has a picture', {
   tag: '@H3.13',
 }, async ({ page, pageErrors, slideshow }) => {
   await slideshow.open();
@@ -122,7 +123,7 @@ test('a slide stays until the requested one has a picture, and if it has none', 
   await slideshow.expectSlide(3);
 });
 
-test('in a tab opened in the background nothing is loaded, and the first slide has its full time once it is seen', {
+test('in a background tab nothing is loaded, and no time passes', {
   tag: ['@S4.01', '@H9.66'],
 }, async ({ page, slideshow }) => {
   await stopClock(page);
@@ -169,7 +170,7 @@ function mockSpeed(kilobitsPerSecond: number): void {
     type === 'resource' && calls++ > 0 ? [file as PerformanceResourceTiming] : [];
 }
 
-test('videos are not requested with Save-Data, reduced motion, or less than 1.5 Mbit/s', {
+test('videos need 1.5 Mbit/s, no Save-Data and no reduced motion', {
   tag: ['@S4.05', '@D16c', '@D16d', '@H1.10', '@H2.02', '@H3.02', '@H8.25', '@H9.64'],
 }, async ({ page, slideshow }) => {
   const requests = recordRequests(page, VIDEO_FILES);
@@ -233,7 +234,7 @@ test('two slides with the same picture are shown one after the other', {
   }
 });
 
-test('a press on a link stops the download of the video or the next slide until the visitor stays', {
+test('a press on a link stops downloads until the visitor stays', {
   tag: '@H9.63',
 }, async ({ page, context, footer, header, slideshow }) => {
   const about = header.link('About');
@@ -301,7 +302,7 @@ test('a press on a link stops the download of the video or the next slide until 
   await expect(page).toHaveURL('/about');
 });
 
-test('the video plays after a press on a link that the visitor does not follow', {
+test('the video plays after a press on a link that is not followed', {
   tag: '@H9.63',
 }, async ({ page, header, slideshow }) => {
   const release = await holdRequests(page, VIDEO_FILES);

@@ -1,30 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { advanceTime, stopClock, waitForFrames } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { holdRequests, REACT_FILE, recordRequests, setConnection } from '../support/islands.ts';
-import {
-  advanceTime,
-  scrollPosition,
-  scrollTo,
-  stopClock,
-  swipe,
-  waitForFrames,
-} from '../support/motion.ts';
-import { PRELOAD_MS, REST_MS } from '../support/pages/slideshow.ts';
+import { PRELOAD_MS, REST_MS, type Slideshow } from '../support/pages/slideshow.ts';
+import { holdRequests, REACT_FILE, recordRequests, setConnection } from '../support/requests.ts';
+import { scrollPosition, scrollTo, swipe } from '../support/scroll.ts';
 import { CONTENT_FOLDER, ROOT_FOLDER, VIEWPORTS_PX } from '../support/settings.ts';
 import { PICTURE_FILES, VIDEO_FILES } from '../support/test-content.ts';
 
-test('buttons, dots and keys change the slide in a loop, keep the focus, and are announced', {
-  tag: [
-    ...['@S2.30', '@S2.31', '@S4.01', '@S4.02', '@S4.03', '@S4.04', '@S9.02'],
-    ...['@D16e', '@H1.05', '@H1.08', '@H1.09'],
-  ],
-}, async ({ page, slideshow }) => {
+/** What a test uses before hydration. */
+interface Parts {
+  page: Page;
+  slideshow: Slideshow;
+}
+
+test('the buttons change the slide in a loop, and keep the focus', {
+  tag: ['@S2.30', '@S4.01', '@S4.02', '@S4.03', '@S9.02', '@H1.05'],
+}, async ({ slideshow }) => {
   await slideshow.open();
   await slideshow.expectSlide(1);
-  await expect(slideshow.root.getByRole('button', { name: /^Go to slide \d$/ })).toHaveCount(7);
   for (const number of [7, 6]) {
     await slideshow.previous.click();
     await slideshow.expectSlide(number);
@@ -34,49 +30,71 @@ test('buttons, dots and keys change the slide in a loop, keep the focus, and are
     await slideshow.expectSlide(number);
     await expect(slideshow.next).toBeFocused();
   }
+});
+
+test('a dot shows its slide, and the start time of the slide', {
+  tag: ['@S2.31', '@S4.04', '@S9.02'],
+}, async ({ slideshow }) => {
+  await slideshow.open();
+  await expect(slideshow.root.getByRole('button', { name: /^Go to slide \d$/ })).toHaveCount(7);
   await slideshow.show(5);
-  // The start time of the slide.
   await expect(slideshow.root.getByText('00:00:16:00')).toBeVisible();
+  await slideshow.show(1);
+});
+
+test('the arrow keys change the slide, but not with a modifier key', {
+  tag: '@H1.09',
+}, async ({ page, slideshow }) => {
+  await slideshow.open();
+  await slideshow.show(5);
   for (const [key, number] of [
     ['ArrowRight', 6],
     ['ArrowLeft', 5],
-    // With a modifier key, the arrow key is left to the browser.
     ...['Alt', 'Control', 'Meta'].map((modifier) => [`${modifier}+ArrowRight`, 5] as const),
   ] as const) {
     await page.keyboard.press(key);
     await waitForFrames(page);
     await slideshow.expectSlide(number);
   }
+});
 
+test('the pause button stops the slideshow, which then announces its slides', {
+  tag: ['@D16e', '@H1.08'],
+}, async ({ slideshow }) => {
+  await slideshow.open();
   await expect(slideshow.root).toHaveAttribute('aria-roledescription', 'carousel');
   await expect(slideshow.currentSlide).toHaveAttribute('aria-roledescription', 'slide');
   await expect(slideshow.image).toHaveAttribute('alt', /\w{3}/);
-  await expect(slideshow.previous.locator('path')).toHaveAttribute('d', /^M11\.5 3 5 9/);
-  await expect(slideshow.next.locator('path')).toHaveAttribute('d', /^M6\.5 3 13 9/);
-  // Two bars, and one triangle.
-  for (const [button, icon, politeness] of [
-    [slideshow.pause, /^M.*M/, 'polite'],
-    [slideshow.play, /^M[^M]*$/, 'off'],
-  ] as const) {
-    await expect(button.locator('path')).toHaveAttribute('d', icon);
-    await button.click();
-    await slideshow.moveMouseAway();
-    await expect(slideshow.liveRegion).toHaveAttribute('aria-live', politeness);
-  }
-  // The next slide is hidden until it is shown. Only the first slide keeps its picture.
-  await slideshow.preloadNext();
-  await expect(slideshow.slides.filter({ visible: true })).toHaveCount(1);
-  await expect(slideshow.slides.filter({ has: page.locator('img') })).toHaveCount(3);
-  await slideshow.expectSlide(5);
-  await slideshow.show(1);
+  await slideshow.moveMouseAway();
+  await expect(slideshow.liveRegion).toHaveAttribute('aria-live', 'off');
+  const pauseIcon = await slideshow.pause.locator('svg').innerHTML();
+  await slideshow.pause.click();
+  await slideshow.moveMouseAway();
+  await expect(slideshow.liveRegion).toHaveAttribute('aria-live', 'polite');
+  expect(await slideshow.play.locator('svg').innerHTML()).not.toBe(pauseIcon);
+  await slideshow.play.click();
+  await slideshow.moveMouseAway();
+  await expect(slideshow.liveRegion).toHaveAttribute('aria-live', 'off');
 });
 
-test('a tap and a horizontal swipe change the slide; a touch, two fingers and a scroll do not', {
-  tag: ['@phone', '@S4.02', '@S4.05', '@H1.09'],
+test('only the current slide is visible, while the next one is loaded', {
+  tag: '@H1.08',
+}, async ({ page, slideshow }) => {
+  await slideshow.open();
+  await slideshow.show(5);
+  await slideshow.preloadNext();
+  await expect(slideshow.slides.filter({ visible: true })).toHaveCount(1);
+  // The first slide keeps its picture.
+  await expect(slideshow.slides.filter({ has: page.locator('img') })).toHaveCount(3);
+  await slideshow.expectSlide(5);
+});
+
+test('the slideshow goes on after a tap on a control', {
+  tag: ['@phone', '@S4.02', '@S4.05'],
 }, async ({ page, slideshow }) => {
   await stopClock(page);
   await page.goto('/');
-  // The slideshow continues after a tap; the first one hydrates it.
+  // The first tap hydrates it.
   for (const number of [2, 4]) {
     await slideshow.next.tap();
     await advanceTime(page, 100);
@@ -84,64 +102,90 @@ test('a tap and a horizontal swipe change the slide; a touch, two fingers and a 
     await slideshow.passSlide();
     await slideshow.expectSlide(number + 1);
   }
-
-  // Two fingers zoom the page.
-  await expect(slideshow.liveRegion).toHaveCSS('touch-action', 'pan-y pinch-zoom');
-  const { y: pictureY = 0 } = (await slideshow.currentSlide.boundingBox()) ?? {};
-  const { y: headlineY = 0 } = (await slideshow.root.locator('h1').boundingBox()) ?? {};
-  // The headline covers a part of the picture.
-  for (const y of [pictureY + 200, headlineY + 20]) {
-    await swipe(page, { x: 300, y }, { x: -120, y: 10 });
-    await slideshow.expectSlide(6);
-    await swipe(page, { x: 90, y }, { x: 120, y: 10 });
-    await slideshow.expectSlide(5);
-  }
-
-  const start = { x: 195, y: pictureY + 200 };
-  await swipe(page, start, { x: -8, y: 3 });
-  await swipe(page, start, { x: -120, y: 10 }, 2);
-  await swipe(page, start, { x: -60, y: -180 });
-  await expect.poll(() => scrollPosition(page)).toBeGreaterThan(50);
-  await waitForFrames(page);
-  await slideshow.expectSlide(5);
 });
 
-test('every press and swipe before hydration counts, in its order, also with reduced motion and Save-Data', {
-  tag: ['@phone', '@S4.02', '@S4.05', '@H1.09', '@H3.02'],
-}, async ({ page, slideshow }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await setConnection(page, { saveData: true });
-  const { next, previous } = slideshow;
-  const swipeLeft = async () => {
+test.describe('a touch of the picture', () => {
+  test.beforeEach(async ({ page, slideshow }) => {
+    await stopClock(page);
+    await page.goto('/');
+    await slideshow.dot(5).tap();
+    await advanceTime(page, 100);
+    await slideshow.expectSlide(5);
+  });
+
+  test('changes the slide if it is a horizontal swipe', {
+    tag: ['@phone', '@H1.09'],
+  }, async ({ page, slideshow }) => {
+    const { y: pictureY = 0 } = (await slideshow.currentSlide.boundingBox()) ?? {};
+    const { y: headlineY = 0 } = (await slideshow.root.locator('h1').boundingBox()) ?? {};
+    // The headline covers a part of the picture.
+    for (const y of [pictureY + 200, headlineY + 20]) {
+      await swipe(page, { x: 300, y }, { x: -120, y: 10 });
+      await slideshow.expectSlide(6);
+      await swipe(page, { x: 90, y }, { x: 120, y: 10 });
+      await slideshow.expectSlide(5);
+    }
+  });
+
+  test('does not change it if it is short, a scroll, or with two fingers', {
+    tag: ['@phone', '@H1.09'],
+  }, async ({ page, slideshow }) => {
     const { y = 0 } = (await slideshow.currentSlide.boundingBox()) ?? {};
-    await swipe(page, { x: 300, y: y + 200 }, { x: -120, y: 10 });
-  };
-  for (const [number, ...uses] of [
-    [2, swipeLeft],
-    [4, () => next.tap(), () => next.tap(), () => next.tap()],
-    // The swipes come last, because a tap that ends the momentum of a swipe is no click.
-    [7, () => next.tap(), () => slideshow.dot(6).tap(), () => previous.tap(), swipeLeft, swipeLeft],
-  ] as const) {
+    const start = { x: 195, y: y + 200 };
+    await swipe(page, start, { x: -8, y: 3 });
+    await swipe(page, start, { x: -120, y: 10 }, 2);
+    await swipe(page, start, { x: -60, y: -180 });
+    await expect.poll(() => scrollPosition(page)).toBeGreaterThan(50);
+    await waitForFrames(page);
+    await slideshow.expectSlide(5);
+    // Two fingers zoom the page.
+    await expect(slideshow.liveRegion).toHaveCSS('touch-action', 'pan-y pinch-zoom');
+  });
+});
+
+const swipeLeft = async ({ page, slideshow }: Parts) => {
+  const { y = 0 } = (await slideshow.currentSlide.boundingBox()) ?? {};
+  await swipe(page, { x: 300, y: y + 200 }, { x: -120, y: 10 });
+};
+const tapNext = ({ slideshow }: Parts) => slideshow.next.tap();
+
+for (const [name, number, uses] of [
+  ['a swipe', 2, [swipeLeft]],
+  ['three taps', 4, [tapNext, tapNext, tapNext]],
+  [
+    'taps and swipes',
+    7,
+    [
+      tapNext,
+      ({ slideshow }: Parts) => slideshow.dot(6).tap(),
+      ({ slideshow }: Parts) => slideshow.previous.tap(),
+      // They come last, because a tap that ends the momentum of a swipe is no click.
+      ...[swipeLeft, swipeLeft],
+    ],
+  ],
+] as const) {
+  test(`${name} before hydration count${number === 2 ? 's' : ', in their order'}`, {
+    tag: ['@phone', '@S4.02', '@S4.05', '@H1.09', '@H3.02'],
+  }, async ({ page, slideshow }) => {
+    // With these, the slideshow is hydrated by the first use.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await setConnection(page, { saveData: true });
     const release = await holdRequests(page, REACT_FILE);
     const requested = page.waitForRequest(REACT_FILE);
     await page.goto('/');
-    for (const use of uses) await use();
+    for (const use of uses) await use({ page, slideshow });
     await requested;
     await expect(slideshow.counter(1)).toBeVisible();
     release();
     await slideshow.expectSlide(number);
-  }
-});
+  });
+}
 
-test('the slide changes every four seconds and fades in; the next image is requested after 1.5 s', {
-  tag: ['@S4.02', '@S4.04', '@S4.05', '@S9.02', '@H2.05', '@H2.11'],
-}, async ({ page, context, slideshow }) => {
+test('a slide is shown for 4 s; the next image is requested after 1.5 s', {
+  tag: ['@S4.02', '@S4.04', '@S4.05', '@S9.02', '@H2.05'],
+}, async ({ page, slideshow }) => {
   const images = recordRequests(page, /\.(?:avif|webp)$/);
-  const animations = await context.newCDPSession(page);
-  await animations.send('Animation.enable');
-  await animations.send('Animation.setPlaybackRate', { playbackRate: 0 });
   await slideshow.open();
-  await expect(slideshow.currentSlide).toHaveCSS('opacity', '1');
   // A slide chosen by the visitor is shown for the same time.
   await advanceTime(page, 1000);
   await slideshow.show(6);
@@ -160,20 +204,36 @@ test('the slide changes every four seconds and fades in; the next image is reque
     await advanceTime(page, 1);
   }
   await slideshow.expectSlide(1);
+});
 
-  // While the new slide fades in, the previous one is visible behind it.
+test('the new slide fades in over the previous one, which is then hidden', {
+  tag: '@H2.11',
+}, async ({ page, context, slideshow }) => {
+  const animations = await context.newCDPSession(page);
+  await animations.send('Animation.enable');
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await slideshow.open();
+  await expect(slideshow.currentSlide).toHaveCSS('opacity', '1');
+  await slideshow.show(7);
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await expect(slideshow.currentSlide).toHaveCSS('opacity', '1');
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await slideshow.passSlide();
+  await slideshow.expectSlide(1);
+
   const previous = page.getByRole('group', { name: '7 of 7', includeHidden: true });
   await expect(slideshow.currentSlide).toHaveCSS('opacity', '0');
   await expect(previous).toBeVisible();
   await expect(previous).toHaveCSS('opacity', '1');
   await slideshow.expectLoaded(previous.locator('img'));
+  // No screenshot shows both slides, and the previous one is later in the page.
   await expect(slideshow.currentSlide).toHaveCSS('z-index', '1');
   await animations.send('Animation.setPlaybackRate', { playbackRate: 1 });
   await expect(slideshow.currentSlide).toHaveCSS('opacity', '1');
   await expect(previous).toBeHidden();
 });
 
-test('the slideshow stops in six cases, and continues with the remaining time', {
+test('the slideshow stops in six cases, and then shows the rest of its time', {
   tag: ['@S4.05', '@D16d', '@D16e', '@H1.08', '@H2.05'],
 }, async ({ page, slideshow }) => {
   const { pause, play, worksLink, video } = slideshow;
@@ -252,7 +312,7 @@ async function differenceFrom(original: string, input: Buffer): Promise<number> 
   return channels.reduce((sum, { mean }) => sum + mean, 0) / channels.length;
 }
 
-test('the slides are the homepage video, h1 to h6 in order, each in front of its blurred, dark copy', {
+test('the slides show their files, each before its blurred, dark copy', {
   tag: ['@S3.01', '@S4.07', '@S9.02', '@H7.01', '@H10.12'],
 }, async ({ page, request, slideshow }) => {
   const folder = path.join(ROOT_FOLDER, CONTENT_FOLDER, 'images/slides');

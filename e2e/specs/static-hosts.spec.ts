@@ -55,7 +55,7 @@ const FOUND = [
   ['/admin/', 'Edit the site'],
 ] as const;
 
-const NOT_FOUND = [
+const UNKNOWN_PATHS = [
   ...['/portfolio/Wedding-FILMS/', '/portfolio/psa-psa', '/portfolio/%3Cb%3Ebold'],
   ...['/portfolio/%E0%A4', '/%E0%A4', '/portfolio/psa/x', '/portfolio/PSA/999/', '/nope', '/नमस्ते/'],
   ...['/_astro/missing.js', '/_headers', '/_redirects', '/_astro', '/_astro/', '/share', '/share/'],
@@ -105,9 +105,9 @@ const FILES = [
 ] as const;
 
 for (const { name, program = '', configure } of HOSTS) {
-  test(`${name} serves the site with the right headers, and nothing else`, {
+  test(`${name} serves the site with its headers, and nothing else`, {
     tag: [
-      ...['@D08d', '@D10a', '@D24b', '@D24c', '@D30', '@H2.01'],
+      ...['@D08d', '@D10a', '@D24b', '@D24c', '@D30', '@D36', '@H2.01'],
       ...['@H2.07', '@H4.03', '@H9.01', '@H9.02'],
     ],
   }, async ({ request }) => {
@@ -135,7 +135,7 @@ for (const { name, program = '', configure } of HOSTS) {
     });
 
     await test.step('unknown paths and folders show the 404 page', async () => {
-      for (const urlPath of NOT_FOUND) {
+      for (const urlPath of UNKNOWN_PATHS) {
         expect.soft(await open(urlPath), urlPath).toEqual([404, 'Page not found']);
       }
       for (const [urlPath, ofNginx, ofApache] of MALFORMED) {
@@ -151,6 +151,7 @@ for (const { name, program = '', configure } of HOSTS) {
         expect.soft(headers, urlPath).toMatchObject(expected);
         const policy = isOnlyForSite && 'same-origin';
         expect.soft(headers['cross-origin-resource-policy'], urlPath).toBe(policy);
+        expect.soft(headers['cross-origin-opener-policy'], urlPath).toBeUndefined();
         if (!isOnlyForSite && urlPath !== '/robots.txt') continue;
         expect.soft(headers['content-encoding'], urlPath).toMatch(/^(?:gzip|br)$/);
         expect.soft(headers['vary'], urlPath).toMatch(/accept-encoding/i);

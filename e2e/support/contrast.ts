@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { scrollTo, waitForFrames } from './motion.ts';
-import { addStyles, loadFonts } from './page-actions.ts';
+import { waitForFrames } from './clock.ts';
+import { addStyles, loadFonts } from './layout.ts';
+import { scrollTo } from './scroll.ts';
 
 /** The share of the pixels behind a line that is ignored, because images have single outliers. */
 const OUTLIERS = 0.05;

@@ -1,7 +1,7 @@
 /** Collects errors in the browser: script errors, console errors, failed and forbidden requests. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { BLOCKED_VIDEO, isForbiddenHost, isUnreachable } from './network.ts';
+import { BLOCKED_VIDEO, isForbiddenHost, isUnreachable } from './third-parties.ts';
 
 export type PageErrors = ReturnType<typeof collectPageErrors>;
 

@@ -7,8 +7,7 @@ import { howToInstall, launchOptionsFor } from './browsers.ts';
 import { BUILD_TIMEOUT_MS } from './build-site.ts';
 import { collectPageErrors, flushConsole, type PageErrors, watchContext } from './diagnostics.ts';
 import { openMailbox } from './email-service.ts';
-import { blockVideos, stubThirdParties } from './network.ts';
-import { addStyles } from './page-actions.ts';
+import { addStyles } from './layout.ts';
 import { ContactForm } from './pages/contact-form.ts';
 import { Footer } from './pages/footer.ts';
 import { Header } from './pages/header.ts';
@@ -18,9 +17,12 @@ import { RevealAnimations } from './pages/reveal.ts';
 import { ScrollToTop } from './pages/scroll-to-top.ts';
 import { Slideshow } from './pages/slideshow.ts';
 import type { SiteVariant } from './site-variant.ts';
+import { blockVideos, stubThirdParties } from './third-parties.ts';
 
 export { expect } from '@playwright/test';
-export { addStyles, loadFonts, mark, resizeViewport, scrollThrough } from './page-actions.ts';
+export { mark } from './hydration.ts';
+export { addStyles, loadFonts, resizeViewport } from './layout.ts';
+export { scrollThrough } from './scroll.ts';
 
 interface Fixtures {
   /** Skips the test if its browser is not installed. */
@@ -33,7 +35,9 @@ interface Fixtures {
    */
   smoothScroll: boolean;
   pageErrors: PageErrors;
-  /** Mocks for other hosts. Without this fixture, requests to other hosts fail. */
+  /** Whether the video host and the map are mocked. By default they cannot be reached. */
+  mockThirdParties: boolean;
+  /** The mocks of the video host and the map, for tests that read the requests or set the responses. */
   thirdParties: Awaited<ReturnType<typeof stubThirdParties>>;
   /** The e-mail service. Without this fixture, requests to it fail. */
   mailbox: Awaited<ReturnType<typeof openMailbox>>;
@@ -56,6 +60,7 @@ const part =
 export const test = base.extend<Fixtures>({
   videos: [false, { option: true }],
   smoothScroll: [false, { option: true }],
+  mockThirdParties: [false, { option: true }],
 
   installed: [
     async ({ browserName }, use, { skip }) => {
@@ -78,10 +83,13 @@ export const test = base.extend<Fixtures>({
     await use(context);
   },
 
-  page: async ({ page, context, videos, javaScriptEnabled }, use) => {
+  page: async ({ page, context, videos, javaScriptEnabled, mockThirdParties }, use) => {
     if (!videos) await blockVideos(context, page);
+    if (mockThirdParties) await stubThirdParties(context);
     await use(page);
     if (javaScriptEnabled) await flushConsole(page);
+    // Some requests may still be pending.
+    if (mockThirdParties) await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
   category: part(CategoryPage),

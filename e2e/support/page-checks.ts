@@ -1,6 +1,6 @@
 /** Checks of any page in a browser, whatever its content is. */
 import type { Page } from '@playwright/test';
-import { resizeViewport } from './page-actions.ts';
+import { resizeViewport } from './layout.ts';
 
 /** WCAG 2.2, success criterion 1.4.12; without transitions, which delay the new sizes. */
 export const WIDE_TEXT_SPACING = `* {

@@ -5,6 +5,9 @@ export const TAGLINE = 'Bringing Your Creative Vision to Life';
 export const SUPPORTING_TEXT =
   'Expert audio and video production services that transform your ideas into compelling visual stories';
 
+/** The heading of the page for unknown paths. */
+export const NOT_FOUND = 'Oops! Page not found';
+
 /** The paths of the pages in the navigation, in order. */
 export const PAGES = [
   '/',

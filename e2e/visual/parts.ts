@@ -250,6 +250,13 @@ export const MENU: Part = {
   ],
 };
 
+/** The button of the menu, while it is open. */
+export const MENU_BUTTON: Part = {
+  name: 'menu-button',
+  selector: 'header button',
+  faults: ['header button i { rotate: 45deg }', 'header button { color: #4189db }'],
+};
+
 export const SCROLL_TO_TOP: Part = {
   name: 'scroll-to-top',
   selector: '[href="#top"]',

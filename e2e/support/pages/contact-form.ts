@@ -1,6 +1,6 @@
 /** The contact form on /contact and the home page. */
 import { expect, type Locator } from '@playwright/test';
-import { expectHydrated } from '../islands.ts';
+import { expectHydrated } from '../hydration.ts';
 import { Part } from './part.ts';
 
 export const EMPTY_MESSAGE = { Name: '', Email: '', Subject: '', Message: '' };
@@ -37,8 +37,6 @@ export class ContactForm extends Part {
   readonly root = this.page.getByRole('form', { name: 'Contact form' });
   readonly submitButton = this.root.getByRole('button', { name: 'Send message' });
   readonly status = this.root.getByRole('status');
-  /** The clapperboard above the fields, which is open until a message is sent. */
-  readonly clapper = this.root.locator('> [aria-hidden]');
   /** The fields that the browser marks as invalid. */
   readonly invalidFields = this.root.locator(':is(input, textarea):user-invalid');
 

@@ -1,6 +1,6 @@
 /** The animations that reveal sections and cards as they scroll into view. */
 import type { Locator } from '@playwright/test';
-import { scrollTo, topOf } from '../motion.ts';
+import { scrollTo, topOf } from '../scroll.ts';
 import { Part } from './part.ts';
 
 export class RevealAnimations extends Part {

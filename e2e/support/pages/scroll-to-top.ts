@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { scrollPosition } from '../motion.ts';
+import { scrollPosition } from '../scroll.ts';
 import { Part } from './part.ts';
 
 /** The “Scroll to top” button of every page. */

@@ -1,6 +1,6 @@
 /** The slideshow of the home page, with a stopped clock. */
 import { expect, type Locator } from '@playwright/test';
-import { advanceTime, stopClock, waitForFrames } from '../motion.ts';
+import { advanceTime, stopClock, waitForFrames } from '../clock.ts';
 import { Part } from './part.ts';
 
 /** The time for which a slide is shown before the image of the next one is requested. */

@@ -156,7 +156,7 @@ for (const [content, what] of [
   ['<rect fill="url(a.svg#b)"/>', 'a link to another file'],
   ['<style><![CDATA[<!--]]></style><script/><style><![CDATA[-->]]></style>', 'a script'],
 ] as const) {
-  test(`a drawing with ${content} contains ${what}`, async () => {
+  test(`a drawing with ${content} contains ${what} (D50)`, async () => {
     const { problem = '' } = await known('active.svg', svg(content));
     assert.ok(problem.startsWith(`contains ${what}`), problem);
   });

@@ -1,7 +1,7 @@
-/** Helpers for tests of islands: hold, change and record requests, await hydration, mock the connection. */
+/** Requests of pages: holds, fails, changes, records and reads them, and mocks the connection. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { fileOfPage } from './built-page.ts';
 import type { PageErrors } from './diagnostics.ts';
 import { SITE_FOLDER } from './settings.ts';
@@ -92,6 +92,11 @@ export async function setConnection(
   }, connection);
 }
 
-/** Waits until the island that contains a control is hydrated. */
-export const expectHydrated = (control: Locator): Promise<void> =>
-  expect(control.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');
+/** @returns the page and the files that it has requested, in order */
+export const readResources = (page: Page): Promise<PerformanceResourceTiming[]> =>
+  page.evaluate(() =>
+    (performance.getEntries() as PerformanceResourceTiming[])
+      .filter(({ initiatorType }) => initiatorType)
+      .sort((one, other) => one.startTime - other.startTime)
+      .map((entry): PerformanceResourceTiming => entry.toJSON()),
+  );

@@ -36,26 +36,27 @@ const { permissions, jobs } = parse(
 );
 const [findChange = {}, ...steps]: Step[] = jobs.check.steps.slice(1);
 
-test('the workflow has the steps, conditions and permissions that it needs, and no others', {
+/** The action of a step, without its version, which Dependabot changes. */
+const actionOf = ({ uses }: Step) => uses?.split('@')[0];
+
+test('the workflow has only the steps and the permissions that it needs', {
   tag: ['@H7.22', '@H7.23', '@H7.24'],
 }, () => {
-  expect(jobs.check.steps[0].uses).toBe('actions/checkout@v6');
+  expect(actionOf(jobs.check.steps[0])).toBe('actions/checkout');
   expect(findChange).toMatchObject({ id: 'change', run: expect.any(String) });
-  expect(steps.map(({ uses, run = '', if: condition }) => [uses ?? run.trim(), condition])).toEqual(
+  expect(steps.map((step) => [actionOf(step) ?? step.run?.trim(), step.if])).toEqual([
+    ['actions/setup-node', undefined],
+    ['actions/cache', undefined],
+    ['time npm ci', undefined],
+    ['time npm run build', undefined],
+    ['time node e2e/real-site/main.ts', undefined],
     [
-      ['actions/setup-node@v6', undefined],
-      ['actions/cache@v5', undefined],
-      ['time npm ci', undefined],
-      ['time npm run build', undefined],
-      ['time node e2e/real-site/main.ts', undefined],
-      [
-        expect.stringMatching(/^npx playwright install .*\ntime npm test$/),
-        "steps.change.outputs.content-only != 'true'",
-      ],
-      ['actions/upload-pages-artifact@v5', undefined],
+      expect.stringMatching(/^npx playwright install .*\ntime npm test$/),
+      "steps.change.outputs.content-only != 'true'",
     ],
-  );
-  expect(jobs.publish.steps.map(({ uses }: Step) => uses)).toEqual(['actions/deploy-pages@v5']);
+    ['actions/upload-pages-artifact', undefined],
+  ]);
+  expect(jobs.publish.steps.map(actionOf)).toEqual(['actions/deploy-pages']);
   expect(jobs.publish.needs).toBe('check');
   expect(permissions).toEqual({ contents: 'read' });
   expect(jobs.check.permissions).toEqual({ actions: 'read', contents: 'read' });
@@ -74,7 +75,7 @@ async function git(cwd: string, ...parameters: string[]): Promise<string> {
   return stdout.trim();
 }
 
-test('a change of content is built, checked and published without the tests of the code', {
+test('a change of content is published without the tests of the code', {
   tag: ['@H7.22', '@H7.23', '@H7.24'],
 }, async () => {
   test.setTimeout(3 * BUILD_TIMEOUT_MS);

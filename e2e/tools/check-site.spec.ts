@@ -12,18 +12,12 @@ import { ROOT_FOLDER, SITE_FOLDER } from '../support/settings.ts';
 import { type Entry, SiteVariant } from '../support/site-variant.ts';
 
 /** The pages of the copy; its sitemap has no others. */
-const PAGES = ['/about', '/contact', '/portfolio/psa'];
+const COPIED_PAGES = ['/about', '/contact', '/portfolio/psa'];
 const NEW_CLIENT = 'A client that is not on the site';
 const NEW_TEXT = 'A description that is not on the site.';
 
 let variant: SiteVariant;
 let folder: string;
-
-// biome-ignore lint/correctness/noEmptyPattern: Playwright needs the pattern.
-test.beforeAll(({}, testInfo) => {
-  variant = new SiteVariant(`check-site-${testInfo.workerIndex}`);
-  folder = path.dirname(variant.site);
-});
 
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -52,17 +46,15 @@ const changeFirst = (entries: Entry[], fields: Entry) =>
   entries.with(0, { ...entries[0], ...fields });
 
 test(
-  'names the page, and the file, line and entry, of everything that is wrong',
-  {
-    tag: ['@H7.20', '@H7.21'],
-  },
+  'the check of the real site names the page, file, line and entry',
+  { tag: ['@H7.20', '@H7.21'] },
   async ({ browser }, testInfo) => {
     test.setTimeout(BUILD_TIMEOUT_MS);
     variant = new SiteVariant(`check-site-${testInfo.workerIndex}`);
     folder = path.dirname(variant.site);
     variant.copyContent();
     cpSync(SITE_FOLDER, variant.site, { recursive: true });
-    const urls = PAGES.map((page) => `<url><loc>https://www.example.com${page}</loc></url>`);
+    const urls = COPIED_PAGES.map((page) => `<url><loc>https://www.example.com${page}</loc></url>`);
     writeFileSync(path.join(folder, 'site/sitemap-0.xml'), `<urlset>${urls.join('')}</urlset>`);
 
     const [member] = editList('team.yaml', 'members', swapFirstTwo);

@@ -1,34 +1,6 @@
-/** Helpers for time, scrolling and touch, without fixed waits. */
-import type { Locator, Page } from '@playwright/test';
-
-/** Stops the clock of a page before it is opened. Only `advanceTime` then advances it. */
-export async function stopClock(page: Page): Promise<void> {
-  await page.clock.install({ time: '2026-01-05T10:00:00Z' });
-  await page.clock.pauseAt('2026-01-05T10:00:01Z');
-}
-
-/** Advances the stopped clock by milliseconds, and waits until the page is painted. */
-export async function advanceTime(page: Page, ms: number): Promise<void> {
-  await page.clock.runFor(ms);
-  await waitForFrames(page);
-}
-
-/**
- * Waits for two frames, after which the page is painted and its observers have been called. Uses an observer
- * because a stopped clock also stops `requestAnimationFrame`.
- */
-export async function waitForFrames(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) {
-      await new Promise<void>((resolve) => {
-        new IntersectionObserver((_, observer) => {
-          observer.disconnect();
-          resolve();
-        }).observe(document.documentElement);
-      });
-    }
-  });
-}
+/** Scrolling and swipes. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { waitForFrames } from './clock.ts';
 
 /** Scrolls instantly to a position, in CSS pixels from the top, and waits for two frames. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
@@ -66,3 +38,32 @@ export async function swipe(
   }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
+
+/** Scrolls to the end of the page, one viewport at a time, and waits until all visible images are loaded. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const end = () => document.documentElement.scrollHeight - innerHeight;
+    for (let top = 0; top < end(); top += innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await nextFrame();
+      await nextFrame();
+    }
+    window.scrollTo({ top: end(), behavior: 'instant' });
+  });
+  const findUnloaded = () =>
+    [...document.images]
+      .filter((image) => {
+        const { left, right } = image.getBoundingClientRect();
+        return !image.complete && image.checkVisibility() && right > 0 && left < innerWidth;
+      })
+      .map((image) => image.alt || image.src);
+  await expect.poll(() => page.evaluate(findUnloaded), 'images that have not loaded').toEqual([]);
+}
+
+/** Clicks a link. @returns the scroll position before the next frame, in which a smooth scroll has not begun */
+export const scrollAtClick = (link: Locator): Promise<number> =>
+  link.evaluate((element: HTMLElement) => {
+    element.click();
+    return Math.round(scrollY);
+  });

@@ -1,0 +1,27 @@
+/** What the layout of a page depends on: styles, fonts and the viewport. */
+import type { Frame, Page } from '@playwright/test';
+import { waitForFrames } from './clock.ts';
+
+/** Runs in the page: adds styles, in a way that the security policy allows. */
+export function addStyles(styles: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Waits until all fonts that the page needs are loaded. Layout starts their loading. */
+export async function loadFonts(target: Page | Frame): Promise<void> {
+  await target.evaluate(() => document.body.getBoundingClientRect() && document.fonts.ready);
+}
+
+/**
+ * Resizes the viewport to a size in CSS pixels, and waits for two frames. In the first, Chromium still applies the
+ * styles of the old width, and in the second its lengths.
+ */
+export async function resizeViewport(
+  page: Page,
+  size: { width: number; height: number },
+): Promise<void> {
+  await page.setViewportSize(size);
+  await waitForFrames(page);
+}
