@@ -261,13 +261,13 @@ for (const [name, response, error] of [
 
 test('a message is kept on every page, and through a failed navigation', {
   tag: '@H3.01',
-}, async ({ page, context, form, mailbox, pageErrors }) => {
+}, async ({ page, form, mailbox, pageErrors }) => {
   await page.goto('/contact');
   const message = await form.fillExample(mailbox);
   pageErrors.expect(`request failed: ${SITE_ORIGIN}/about net::ERR_INTERNET_DISCONNECTED`);
-  await context.setOffline(true);
+  await page.route('/about', (route) => route.abort('internetdisconnected'));
   await page.goto('/about').catch(() => {});
-  await context.setOffline(false);
+  await page.waitForURL('chrome-error://chromewebdata/');
   for (const path of ['/', '/contact']) {
     await page.goto(path);
     await form.expectValues(message);
