@@ -38,8 +38,6 @@ export default defineConfig({
   trailingSlash: 'ignore',
   // Styles are inlined. Open Graph images are drawn concurrently.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
-  // The default ('jsx') removes spaces between inline elements on separate lines.
-  compressHTML: true,
   // Outside node_modules, so that resized images survive `npm ci`.
   cacheDir: './.cache/astro',
   image: {

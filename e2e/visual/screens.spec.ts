@@ -76,13 +76,16 @@ test.beforeEach(async ({ page }) => {
   // The footer shows the year.
   await page.clock.setFixedTime('2099-01-01T12:00:00');
   // The first slide has the detail of a photo, for the tests of the weight of pictures.
-  // The names of its files differ only at their end.
-  const file = loadPage('/')('[data-hero-picture]').attr('src')?.slice(0, '/_astro/BB9Wxb'.length);
-  await page.route(`${file}*`, async (route) => {
-    const [width, height] = [1280, 720];
-    const flat = sharp({ create: { width, height, channels: 3, background: '#3060a0' } });
-    await route.fulfill({ contentType: 'image/webp', body: await flat.webp().toBuffer() });
-  });
+  const markup = loadPage('/')('.hero__backdrop, .slide picture').toString();
+  const files: string[] = markup.match(/\/_astro\/[\w.-]+/g) ?? [];
+  await page.route(
+    ({ pathname }) => files.includes(pathname),
+    async (route) => {
+      const [width, height] = [1280, 720];
+      const flat = sharp({ create: { width, height, channels: 3, background: '#3060a0' } });
+      await route.fulfill({ contentType: 'image/webp', body: await flat.webp().toBuffer() });
+    },
+  );
 });
 
 for (const [width, options] of Object.entries(VIEWPORTS)) {

@@ -13,8 +13,6 @@ export interface SlideshowSlide {
   src: string;
   /** A `srcset`. */
   avif: string;
-  width: number;
-  height: number;
   /** A small, blurred and darkened copy, shown behind the slide. */
   backdrop: string;
   video?: { mp4: string; webm?: string };
@@ -120,7 +118,7 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
         className="hero__slides"
         aria-live={isRunning || !isHydrated ? 'off' : 'polite'}
       >
-        {slides.map(({ alt, lang, src, avif, width, height, video }, index) => (
+        {slides.map(({ alt, lang, src, avif, video }, index) => (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: two slides may have the same picture.
             key={index}
@@ -143,8 +141,9 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
                   src={src}
                   alt={alt}
                   lang={lang}
-                  width={width}
-                  height={height}
+                  // Its styles set the size.
+                  width={1280}
+                  height={720}
                   fetchPriority={index === 0 ? 'high' : 'low'}
                   data-hero-picture={flag(index === 0)}
                   data-failed={flag(images[index]?.sharp === false)}

@@ -30,7 +30,7 @@ function videoUrl(path: string): string {
 }
 
 async function imagesOf(picture: ContentPicture<ImageMetadata>) {
-  const { width, height } = shownPart(picture);
+  const { width } = shownPart(picture);
   const widths = WIDTHS.filter((one) => one <= width);
   const webp = { format: 'webp', quality: WEBP_QUALITY } as const;
   const [avif, fallback, backdrop] = await Promise.all([
@@ -46,8 +46,6 @@ async function imagesOf(picture: ContentPicture<ImageMetadata>) {
   return {
     src: fallback.src,
     avif: avif.srcSet.attribute,
-    width,
-    height,
     backdrop: backdrop.src,
   };
 }

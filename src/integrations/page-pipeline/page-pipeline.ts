@@ -9,6 +9,7 @@ import { moveIslandScripts } from './island-scripts.ts';
 import { preloadPriorityImages } from './preload-priority-images.ts';
 import { removeUnusedClasses } from './remove-unused-classes.ts';
 import { removeUnusedImages } from './remove-unused-images.ts';
+import { renameImages } from './rename-images.ts';
 import { addSecurityPolicy, type PolicyHosts } from './security-policy.ts';
 
 export interface Step {
@@ -66,10 +67,11 @@ export const pagePipeline = (hosts: PolicyHosts): AstroIntegration => ({
     'astro:build:done': ({ dir, logger }) => {
       const root = fileURLToPath(dir);
       const steps = pageSteps((url) => readFileSync(join(root, url), 'utf8'), hosts);
+      const rename = renameImages(root);
       const files = globSync('**/*.html', { cwd: root }).sort();
       for (const file of files) {
         const path = join(root, file);
-        writeFileSync(path, runSteps(file, readFileSync(path, 'utf8'), steps));
+        writeFileSync(path, runSteps(file, rename(readFileSync(path, 'utf8')), steps));
       }
       removeUnusedImages(root);
       logger.info(`${files.length} pages finished`);
