@@ -182,7 +182,7 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
 }
 
 /** The slides, of which the server renders the first, their blurred copies, and the controls. */
-export default function Slideshow(props: Props) {
+export default function SlideshowIsland(props: Props) {
   return (
     <IslandBoundary>
       <SlideshowContent {...props} />
