@@ -8,7 +8,7 @@ export const BREAKPOINTS_EM = {
   tablet: 48,
   /** Three columns. */
   md: 56.25,
-  /** Four team members in a row. */
+  /** Four team members in a row; the heading 'Why Choose Us' beside the cards. */
   lg: 64,
   /** The header has links instead of a menu. */
   xl: 68.75,
