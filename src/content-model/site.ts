@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Collection } from './collection.ts';
 import { emailService } from './email-service.ts';
 import { filledLongText, filledText, identifier, sample, visibleOnly, webLink } from './fields.ts';
+import { readVideoLink } from './video-link.ts';
 
 /** Eight digits after the country code of Nepal, ten for a mobile number. */
 const NEPALI_NUMBER = /^\+977-?(?:[1-8](?:-?\d){7}|9(?:-?\d){9})$/;
@@ -73,6 +74,9 @@ export const editing = z.strictObject({
   branch: identifier().default('main').describe('Branch that is published, usually main.'),
 });
 
+/** Paths of the page that a network shows to a member who is signed in, which is another one for everybody. */
+const OWN_START = /^\/(?:home(?:\.php)?|feed|me)?\/?$/;
+
 /** URL of a profile on a network with one of these domains. */
 const profile = (network: string, ...domains: readonly string[]) =>
   webLink()
@@ -80,7 +84,8 @@ const profile = (network: string, ...domains: readonly string[]) =>
       (link) => {
         const { hostname = '', pathname = '' } = URL.parse(link) ?? {};
         const isOnNetwork = domains.some((domain) => `.${hostname}`.endsWith(`.${domain}`));
-        return isOnNetwork && pathname.length > 1;
+        const { id, isForOwner = false } = readVideoLink(link) ?? {};
+        return isOnNetwork && !OWN_START.test(pathname) && !id && !isForOwner;
       },
       {
         error: `is not the address of a profile on ${network} — open the profile in a browser and copy its address`,

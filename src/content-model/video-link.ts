@@ -40,8 +40,18 @@ const HOSTS: readonly VideoHost[] = [
     oEmbed: 'https://www.youtube.com/oembed?format=json&url=',
     pagesAlwaysAnswer: true,
   },
-  { name: 'Vimeo', domains: ['vimeo.com'], oEmbed: 'https://vimeo.com/api/oembed.json?url=' },
-  { name: 'TikTok', domains: ['tiktok.com'], oEmbed: 'https://www.tiktok.com/oembed?url=' },
+  {
+    name: 'Vimeo',
+    domains: ['vimeo.com'],
+    idOf: ({ pathname }) => /\/(\d+|ondemand\/[^/]+)(?:\/|$)/.exec(pathname)?.[1],
+    oEmbed: 'https://vimeo.com/api/oembed.json?url=',
+  },
+  {
+    name: 'TikTok',
+    domains: ['tiktok.com'],
+    idOf: ({ pathname }) => /\/(?:video|photo|v|t)\/(\w+)/.exec(pathname)?.[1],
+    oEmbed: 'https://www.tiktok.com/oembed?url=',
+  },
 ];
 
 export const HOSTS_WITH_THUMBNAILS = HOSTS.flatMap(({ name, thumbnailOf }) =>

@@ -4,10 +4,10 @@ import { inContentFolder } from '#/content-model/index.ts';
 import type { MediaSlot } from '#/content-model/media-fields.ts';
 import {
   extensionOf,
+  isAnyVideo,
   isPicture,
-  isVideo as isPlayable,
   isVector,
-  VIDEO_EXTENSIONS,
+  isVideo,
 } from '#/content-model/media-kinds.ts';
 import { hasShape, largestCrop } from '#/lib/crop.ts';
 import type { Mistake, Severity } from './diagnostic.ts';
@@ -47,21 +47,19 @@ const LOOKS = {
   dark: `is dark, so the logo can hardly be seen on the dark page — ${LOGO_ADVICE}`,
 };
 
-const isVideo = (path: string) =>
-  [...VIDEO_EXTENSIONS, 'mov', 'avi', 'mkv'].includes(extensionOf(path));
 const isOneOf = (extensions: readonly string[], path: string) =>
   extensions.includes(extensionOf(path));
 /** The name of a file without its extensions: some programs hide one and add another, as in `sabina.jpg.jpg`. */
-const stemOf = (path: string) =>
-  parse(path)
-    .name.toLowerCase()
-    .replace(/\.(?:jpe?g|png|webp|avif|svg|mp4|webm)$/, '');
+function stemOf(path: string): string {
+  const { name } = parse(path.toLowerCase());
+  return isPicture(name) || isVideo(name) ? parse(name).name : name;
+}
 
 /** The file that a wrong path most likely means: the same name elsewhere, or a similar path of the right kind. */
 function likelyFile(path: string, slot: MediaSlot, files: MediaFiles): string | undefined {
   const wanted = path.startsWith('images/') ? path : `images/${slot.folder}/${basename(path)}`;
   const fitting = [...files.keys()].filter(
-    (file) => isOneOf(slot.extensions, file) && isVideo(file) === isVideo(path),
+    (file) => isOneOf(slot.extensions, file) && isVideo(file) === isAnyVideo(path),
   );
   // A file that another entry names is not the one that was renamed.
   const unused = fitting.filter((file) => Object.keys(files.get(file) ?? {}).length === 0);
@@ -75,7 +73,7 @@ function likelyFile(path: string, slot: MediaSlot, files: MediaFiles): string | 
 /** Advice for a file of the wrong kind: a video instead of a picture, or a picture instead of a video. */
 function wrongKindAdvice(path: string, { extensions }: MediaSlot): string {
   if (/\.hei[cf]$/i.test(path)) return HEIC_ADVICE;
-  if (!isVideo(path)) return 'use another file';
+  if (!isAnyVideo(path)) return 'use another file';
   const format = extensions.find((one) => isVideo(`.${one}`));
   return format
     ? `export the video as .${format}; a new name is not enough`
@@ -130,7 +128,7 @@ function sizeProblem(size: Size, { minWidth = 0, aspectRatio }: MediaSlot): stri
 
 /** Which files, their limit in bytes, what a larger one is, and what to do. The first match applies. */
 const LIMITS: readonly [(path: string) => boolean, number, Severity, string][] = [
-  [isPlayable, 1_500_000, 'launch', 'make the video shorter or reduce its resolution'],
+  [isVideo, 1_500_000, 'launch', 'make the video shorter or reduce its resolution'],
   [isVector, 30_000, 'launch', 'simplify the SVG, which is served unchanged'],
   // The build resizes pictures; large ones only make it slower.
   [isPicture, 3_000_000, 'suggestion', 'save the picture at 2400 pixels or less'],

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { invisibleIn, invisibleIssue } from '#/content-model/fields.ts';
 import { elementOf, type Schema, shapeOf } from '#/content-model/schema.ts';
 import type { FieldPath } from './diagnostic.ts';
-import { cannotStart, closestMatch, didYouMean, list, quoted, shorten } from './wording.ts';
+import {
+  cannotStart,
+  closestMatch,
+  didYouMean,
+  list,
+  NOT_INDENTED,
+  quoted,
+  shorten,
+} from './wording.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /** How to write a text with a format, if the content model does not say it. */
@@ -58,11 +66,7 @@ function wrongType(expected: string, { name, schema, value, written = '' }: Fiel
     return 'there is nothing after the dash — write the text, or delete the dash';
   }
   if (expected === 'array') {
-    const isGlued = isFields(value) && Object.keys(value).some((key) => key.startsWith('-'));
-    const advice = isGlued
-      ? 'put a space after every “-”'
-      : 'write every entry on a new line that starts with “- ”';
-    return `must be a list — ${advice}`;
+    return 'must be a list — write every entry on a new line that starts with “- ”';
   }
   const short = shorten(written);
   if (expected === 'boolean') return `write true or false, without quotes, instead of ${short}`;
@@ -105,9 +109,7 @@ function unknownKeys(keys: readonly string[], { schema, value }: Field, file: Sc
     const owners = Object.entries(shapeOf(file) ?? {}).filter(
       ([, part]) => shapeOf(elementOf(part) ?? part)?.[name],
     );
-    if (schema === file && owners.length > 0) {
-      return 'is not indented — put spaces before it, so that it is exactly below the other fields of its entry';
-    }
+    if (schema === file && owners.length > 0) return NOT_INDENTED;
     const [[owner] = []] = owners;
     const meant = closestMatch(name, open);
     open.delete(meant ?? '');
