@@ -35,7 +35,7 @@ const INVISIBLE_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Describes an invisible character. */
-export function nameOfInvisible(character: string): string {
+function nameOfInvisible(character: string): string {
   const point = character.codePointAt(0) ?? 0;
   const number = point.toString(16).toUpperCase().padStart(4, '0');
   return INVISIBLE_NAMES[character] ?? `an invisible character (U+${number})`;

@@ -13,12 +13,7 @@ import {
 } from './wording.ts';
 import type { YamlFile } from './yaml-file.ts';
 
-/** How to write a text with a format, if the content model does not say it. */
-const FORMATS: Readonly<Record<string, string>> = {
-  date: 'must be a date like 2025-03-31',
-  email: 'must be an e-mail address like name@example.com',
-  url: 'must be a full web address that starts with https://',
-};
+const DATE_RULE = 'must be a date like 2025-03-31';
 
 /** Whether a value has fields. */
 export const isFields = (value: unknown): value is Record<string, unknown> =>
@@ -152,7 +147,7 @@ export const errorMap =
       }
       case 'invalid_format': {
         const english = z.locales.en().localeError(issue);
-        const wanted = rule ?? FORMATS[issue.format] ?? String(english);
+        const wanted = rule ?? (issue.format === 'date' ? DATE_RULE : String(english));
         const complete = `https://${value}`;
         const advice = z.safeParse(schema, complete).success ? ` — write ${complete}` : '';
         return lookAlikes(field, wanted) ?? `${inQuotes(value)} ${wanted}${advice}`;
