@@ -74,9 +74,11 @@ function wrongType(expected: string, { name, schema, value, written = '' }: Fiel
   return `${written} is read as ${kind} — put it in quotes: ${quoted(written)}`;
 }
 
-/** What is wrong with digits and dashes that only look right; undefined if there are none. */
+/** What is wrong with characters that cannot be seen, and digits and dashes that only look right; undefined if there are none. */
 function lookAlikes({ schema, value }: Field, rule: string | undefined): string | undefined {
   if (typeof value !== 'string') return undefined;
+  const invisible = invisibleIn(value);
+  if (invisible) return invisibleIssue(value, invisible).message;
   const digits = value.replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x966));
   const plain = digits.replace(/[‐‑‒–—―−]/g, '-');
   const problems = [
