@@ -88,7 +88,9 @@ export function* checkRules(
     const message = 'hidden, so the site does not show it — delete “hidden: true” to show it';
     yield { path, message, severity: 'suggestion', position: yaml.positionOf([...path, 'hidden']) };
   }
-  if (typeof link === 'string') yield* checkLink(path, link.trim(), 'thumbnail' in value);
+  if (typeof link === 'string' && hidden !== true) {
+    yield* checkLink(path, link.trim(), 'thumbnail' in value);
+  }
   for (const [key, field] of Object.entries(value)) {
     const name = Array.isArray(value) ? Number(key) : key;
     yield* checkRules(file, yaml, field, [...path, name]);
