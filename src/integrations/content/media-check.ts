@@ -26,6 +26,8 @@ export interface MediaFile {
   look?: 'opaque' | 'dark' | 'invisible' | undefined;
   /** Size of the file. */
   bytes?: number;
+  /** The extension of its kind, if it has that of another kind. */
+  kind?: string;
   /** Why the file cannot be shown and, after a dash, what to do. */
   problem?: string;
 }
@@ -78,6 +80,14 @@ function wrongKindAdvice(path: string, { extensions }: MediaSlot): string {
   return format
     ? `export the video as .${format}; a new name is not enough`
     : 'use a picture of the video';
+}
+
+/** What is wrong with a file whose name has the extension of another kind. */
+function otherKindProblem(kind: string, slot: MediaSlot): string {
+  const advice = slot.extensions.includes(kind)
+    ? `rename it so that it ends in .${kind}, and write that name here`
+    : wrongKindAdvice(`.${kind}`, slot);
+  return `is a file of the kind ${kind.toUpperCase()} with another name — ${advice}`;
 }
 
 /** The message for a wrong name of a file; undefined if the file exists. */
@@ -145,9 +155,9 @@ function weightOf(path: string, bytes = 0): Omit<Mistake, 'path'> | undefined {
 /** What is wrong with the file that a field names. */
 function* mediaMistakes(value: string, slot: MediaSlot, media: MediaFiles) {
   const path = value.replace(/^\/(?=images\/)/, '');
-  const { size, look, bytes, problem } = media.get(path) ?? {};
+  const { size, look, bytes, kind, problem } = media.get(path) ?? {};
   const tooSmall = size && !isVector(path) && sizeProblem(size, slot);
-  const wrong = problem ?? tooSmall;
+  const wrong = problem ?? (kind ? otherKindProblem(kind, slot) : tooSmall);
   const message = nameMessage(path, slot, media) ?? (wrong && `“${path}” ${wrong}`);
   if (message) {
     yield { message };
