@@ -28,24 +28,34 @@ const DAYS_AND_TIMES = `${DAY}(?:-${DAY})? ${TIME}-${TIME}`;
 /** As schema.org's `openingHours`, several with commas between them. */
 const OPENING_HOURS = new RegExp(`^${DAYS_AND_TIMES}(?:, ${DAYS_AND_TIMES})*$`);
 
-/** As maps copy a position: “27.7, 85.3”. */
-const TWO_NUMBERS = /^\s*(-?\d+\.\d+)\s*,\s*(-?\d+\.\d+)\s*$/;
+const SHOW_ADDRESS =
+  'like 27.7056 — in OpenStreetMap, right-click the place and choose Show address';
+
+/** What maps copy instead of a number, and the message for it. */
+const COPIED_COORDINATES: readonly (readonly [RegExp, string])[] = [
+  [
+    /^\s*(-?\d+\.\d+)[\s,]+(-?\d+\.\d+)\s*$/,
+    'has two numbers — write “latitude: $1” and on a line of its own “longitude: $2”',
+  ],
+  [/^(-?\d+),(\d+)$/, 'has a comma instead of a point — write $1.$2'],
+  [/^https?:.*$/, `is a link, but must be degrees with a point, ${SHOW_ADDRESS}`],
+  [/^\d+°.*\d.*$/, `is in degrees and minutes, but must be degrees with a point, ${SHOW_ADDRESS}`],
+];
 
 const degrees = (limit: number) => {
   const error = `must be between -${limit} and ${limit}`;
   return z
     .number({
       error: ({ input }) => {
-        const [found, latitude, longitude] = TWO_NUMBERS.exec(String(input)) ?? [];
-        return found
-          ? `has two numbers — write “latitude: ${latitude}” and on a line of its own “longitude: ${longitude}”`
-          : undefined;
+        const text = String(input);
+        const [pattern, message] = COPIED_COORDINATES.find(([one]) => one.test(text)) ?? [];
+        return pattern && message && text.replace(pattern, message);
       },
     })
     .min(-limit, { error })
     .max(limit, { error })
     .meta({
-      rule: 'must be degrees with a point and without quotes, like 27.7056 — in OpenStreetMap, right-click the place and choose Show address',
+      rule: `must be degrees with a point and without quotes, ${SHOW_ADDRESS}`,
     });
 };
 
@@ -75,7 +85,7 @@ export const editing = z.strictObject({
 });
 
 /** Paths of the page that a network shows to a member who is signed in, which is another one for everybody. */
-const OWN_START = /^\/(?:home(?:\.php)?|feed|me)?\/?$/;
+const OWN_START = /^\/(?:home(?:\.php)?|me|feed(?:\/.*)?)?\/?$/;
 
 /** URL of a profile on a network with one of these domains. */
 const profile = (network: string, ...domains: readonly string[]) =>
