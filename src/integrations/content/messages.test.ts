@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
-import { checkContent } from './check-content.ts';
+import { ALL_COLLECTIONS, CONTENT_FOLDER } from '#/content-model/index.ts';
+import { checkFile } from './check-file.ts';
 import { fixtureMedia, fixtureTexts } from './content-fixture.ts';
 import { formatDiagnostic } from './diagnostic.ts';
 
@@ -41,12 +42,13 @@ suite('what editors are told about one mistake (D29) (H6.03) (H9.43) (H9.45) (H9
     const [title = '', ...expected] = block.split('\n  ');
     test(title, () => {
       const [, file = '', from = '', to = ''] = /^(\S+): (.*?) => ?(.*)$/.exec(title) ?? [];
-      const texts = fixtureTexts();
-      const text = texts.get(file) ?? '';
+      const text = fixtureTexts().get(file) ?? '';
+      const [, collection] =
+        ALL_COLLECTIONS.find(([, { files }]) => files.includes(file)) ?? assert.fail();
       const old = from === '***' ? text : withEscapes(from);
       assert.ok(text.includes(old), `${file} has “${old}”`);
       const changed = text.replace(old, () => withEscapes(to));
-      const { diagnostics } = checkContent(texts.set(file, changed), MEDIA);
+      const { diagnostics } = checkFile(CONTENT_FOLDER, file, collection, changed, MEDIA);
       const shown = diagnostics.filter(({ severity }) => /error|warning/.test(severity));
       const told = shown.map((diagnostic) => {
         const line = formatDiagnostic(diagnostic).slice(`src/content/${file}:`.length);
