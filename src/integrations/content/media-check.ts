@@ -1,5 +1,6 @@
 import { basename, dirname, parse } from 'node:path/posix';
 import { z } from 'zod';
+import { visibleOnly } from '#/content-model/fields.ts';
 import { inContentFolder } from '#/content-model/index.ts';
 import type { MediaSlot } from '#/content-model/media-fields.ts';
 import {
@@ -172,10 +173,13 @@ function* mediaMistakes(value: string, slot: MediaSlot, media: MediaFiles) {
 /** The fields with which a schema finds pictures and videos that do not exist, cannot be read, are too small, heavy or hard to see. */
 export function mediaFields(media: MediaFiles) {
   const field = (slot: MediaSlot) =>
-    z.string().superRefine((value, context) => {
-      for (const { message, severity } of mediaMistakes(value, slot, media)) {
-        context.addIssue({ code: 'custom', message, params: { severity } });
-      }
-    });
+    z
+      .string()
+      .check(visibleOnly)
+      .superRefine((value, context) => {
+        for (const { message, severity } of mediaMistakes(value, slot, media)) {
+          context.addIssue({ code: 'custom', message, params: { severity } });
+        }
+      });
   return { picture: field, pictureOrVideo: field };
 }
