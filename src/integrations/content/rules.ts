@@ -49,7 +49,7 @@ function* checkText(file: string, path: FieldPath, text: string, yaml: YamlFile)
 function* checkLink(path: FieldPath, link: string, hasThumbnail: boolean): Generator<Mistake> {
   const video = readVideoLink(link);
   if (!video) return;
-  if (video.needsId && !video.id) {
+  if (video.host && !video.id) {
     const consequence = hasThumbnail ? '' : ', so the placeholder is shown';
     const message = `this is not the link of one video${consequence} — open the video, choose Share, and copy its address`;
     yield { path: [...path, 'link'], message, severity: 'warning' };
