@@ -61,7 +61,11 @@ function wrongType(expected: string, { name, schema, value, written = '' }: Fiel
     return 'there is nothing after the dash — write the text, or delete the dash';
   }
   if (expected === 'array') {
-    return 'must be a list — write every entry on a new line that starts with “- ”';
+    const isGlued = isFields(value) && Object.keys(value).some((key) => key.startsWith('-'));
+    const advice = isGlued
+      ? 'put a space after every “-”'
+      : 'write every entry on a new line that starts with “- ”';
+    return `must be a list — ${advice}`;
   }
   const short = shorten(written);
   if (expected === 'boolean') return `write true or false, without quotes, instead of ${short}`;
