@@ -92,6 +92,7 @@ async function visit(
  */
 export async function checkPages(
   site: BuiltSite,
+  content: Content,
   browser: Browser,
   contexts: number,
 ): Promise<string[]> {
@@ -121,7 +122,9 @@ export async function checkPages(
         report(`${urlPath}: not accessible at “${near}”: ${help} (${rule})`);
       }
       for (const { near, problem } of await findSidewaysScroll(page, [320, 390, 1440])) {
-        report(`${urlPath}: ${problem} at “${near}” — shorten the long word or link`);
+        const place = content.placeOf(near);
+        const where = place ? `${place} ${urlPath}` : urlPath;
+        report(`${where}: ${problem} at “${near}” — shorten the long word or link`);
       }
     });
     for (const error of errors) report(`${urlPath}: the browser reports “${error}”`);

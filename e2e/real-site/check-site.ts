@@ -26,7 +26,12 @@ export async function checkSite({ site, content, browser }: Options): Promise<st
   const problems = [
     ...checkContent(built, source),
     ...(await checkSlides(built, source, browser)),
-    ...(await checkPages(built, browser, Math.max(2, Math.floor(availableParallelism() / 2)))),
+    ...(await checkPages(
+      built,
+      source,
+      browser,
+      Math.max(2, Math.floor(availableParallelism() / 2)),
+    )),
   ];
   return [...new Set(problems)].sort();
 }

@@ -48,6 +48,18 @@ export class Content {
     });
   }
 
+  /** @returns file and line of a text on a page, by its longest word; undefined if no file has that word */
+  placeOf(text: string): string | undefined {
+    const [word = ''] = text.split(' ').sort((a, b) => b.length - a.length);
+    for (const file of globSync('**/*.yaml', { cwd: path.join(ROOT_FOLDER, this.folder) })) {
+      const index = this.#text(file)
+        .split('\n')
+        .findIndex((line) => line.includes(word));
+      if (index >= 0) return `${this.folder}/${file}:${index + 1}`;
+    }
+    return undefined;
+  }
+
   #text(file: string): string {
     return readFileSync(path.join(ROOT_FOLDER, this.folder, file), 'utf8');
   }

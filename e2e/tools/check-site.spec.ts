@@ -14,6 +14,7 @@ import { type Entry, SiteVariant } from '../support/site-variant.ts';
 /** The pages of the copy; its sitemap has no others. */
 const COPIED_PAGES = ['/about', '/contact', '/portfolio/psa'];
 const NEW_CLIENT = 'A client that is not on the site';
+const LONG_WORD = 'W'.repeat(400);
 const NEW_TEXT = 'A description that is not on the site.';
 
 let variant: SiteVariant;
@@ -70,10 +71,11 @@ test(
     replace('content/site.yaml', /(?<=phone: )\S+/, '+977-1-555-9999');
     replace('content/site.yaml', /youtube: .*/, 'youtube: https://www.youtube.com/@other');
     replace('content/about.yaml', /(?<=heading: ).*/, 'A heading that is not on the site');
+    replace('content/about.yaml', /(?<=paragraphs:\n)/, `  - ${LONG_WORD}\n`);
 
     const picture = (attributes: string) => `<p><img ${attributes} width="192" height="192"></p>`;
     const mistakes = [
-      `<pre>${'W'.repeat(400)}</pre>`,
+      `<pre>${LONG_WORD}</pre>`,
       '<p><a href="/nowhere">Next</a> <a href="/#no-id">Up</a></p>',
       picture('src="/missing.jpg" alt="No file"'),
       picture('src="/icon-192.png"'),
@@ -108,7 +110,7 @@ test(
       'site.yaml: the end of the page has no link to tel:+97715559999',
       'https://www.youtube.com/@other',
       `${content}/about.yaml: the page /about does not show heading, “A heading that is not on the site”`,
-      /\/about: on a screen of 320 pixels, the page is \d+ pixels too wide at “WWW/,
+      /about\.yaml:\d+ \/about: on a screen of 320 pixels, the page is \d+ pixels too wide at “WWW/,
       '/about: on a screen of 1440 pixels',
       '/about: the link “Next” leads to /nowhere, which does not exist',
       '/about: the link “Up” leads to /#no-id, which does not exist',

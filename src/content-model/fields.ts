@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAnyVideo } from './media-kinds.ts';
 import { readVideoLink } from './video-link.ts';
 
 /**
@@ -34,7 +35,7 @@ const INVISIBLE_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Describes an invisible character. */
-export function nameOfInvisible(character: string): string {
+function nameOfInvisible(character: string): string {
   const point = character.codePointAt(0) ?? 0;
   const number = point.toString(16).toUpperCase().padStart(4, '0');
   return INVISIBLE_NAMES[character] ?? `an invisible character (U+${number})`;
@@ -134,8 +135,8 @@ export const entryList = <Entry extends z.ZodType>(
   return filled.meta({ entryLabel: list.label });
 };
 
-/** A URL, and the text after it: a sentence, another URL, or punctuation. */
-const ADDRESS_AND_REST = /^(\S+?)([,;.]*\s.*|[,;]https?:.*|[,;.]+)$/s;
+/** A URL, and the text after it: a sentence, another URL, or punctuation. A URL in a path or a query belongs to the first. */
+const ADDRESS_AND_REST = /^(\S+?)([,;.]*\s.*|(?:[,;]|(?<=\w))https?:.*|[,;.]+)$/s;
 
 const oneAddress = z.superRefine<string>((text, context) => {
   const [, address = '', rest = ''] = ADDRESS_AND_REST.exec(text) ?? [];
@@ -147,7 +148,7 @@ const oneAddress = z.superRefine<string>((text, context) => {
 
 /** What to write instead of a text that is no URL, if it can be told. */
 function linkAdvice(text: string): string | undefined {
-  if (/\.(?:mp4|webm|mov|m4v|avi|mkv)$/i.test(text)) {
+  if (isAnyVideo(text)) {
     return 'is a file on a computer — upload the film to YouTube or Vimeo first, and write the address of its page';
   }
   return text.startsWith('<')

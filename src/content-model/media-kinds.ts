@@ -1,6 +1,8 @@
 /** In lower case; file names may have them in any case. */
 const PICTURES = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'] as const;
 const VIDEOS = ['mp4', 'webm'] as const;
+/** Videos that browsers do not play. */
+const OTHER_VIDEOS = ['mov', 'm4v', 'avi', 'mkv'];
 
 export type VideoExtension = (typeof VIDEOS)[number];
 
@@ -14,6 +16,10 @@ export const extensionOf = (path: string): string =>
 export const isPicture = (path: string) => PICTURE_EXTENSIONS.includes(extensionOf(path));
 
 export const isVideo = (path: string) => VIDEO_EXTENSIONS.includes(extensionOf(path));
+
+/** Whether a file is a video, even if it must be converted first. */
+export const isAnyVideo = (path: string) =>
+  isVideo(path) || OTHER_VIDEOS.includes(extensionOf(path));
 
 /** SVG files are published in their own size and format. */
 export const isVector = (path: string) => extensionOf(path) === 'svg';

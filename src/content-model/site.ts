@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Collection } from './collection.ts';
 import { emailService } from './email-service.ts';
 import { filledLongText, filledText, identifier, sample, visibleOnly, webLink } from './fields.ts';
+import { readVideoLink } from './video-link.ts';
 
 /** Eight digits after the country code of Nepal, ten for a mobile number. */
 const NEPALI_NUMBER = /^\+977-?(?:[1-8](?:-?\d){7}|9(?:-?\d){9})$/;
@@ -27,24 +28,34 @@ const DAYS_AND_TIMES = `${DAY}(?:-${DAY})? ${TIME}-${TIME}`;
 /** As schema.org's `openingHours`, several with commas between them. */
 const OPENING_HOURS = new RegExp(`^${DAYS_AND_TIMES}(?:, ${DAYS_AND_TIMES})*$`);
 
-/** As maps copy a position: “27.7, 85.3”. */
-const TWO_NUMBERS = /^\s*(-?\d+\.\d+)\s*,\s*(-?\d+\.\d+)\s*$/;
+const SHOW_ADDRESS =
+  'like 27.7056 — in OpenStreetMap, right-click the place and choose Show address';
+
+/** What maps copy instead of a number, and the message for it. */
+const COPIED_COORDINATES: readonly (readonly [RegExp, string])[] = [
+  [
+    /^\s*(-?\d+\.\d+)[\s,]+(-?\d+\.\d+)\s*$/,
+    'has two numbers — write “latitude: $1” and on a line of its own “longitude: $2”',
+  ],
+  [/^(-?\d+),(\d+)$/, 'has a comma instead of a point — write $1.$2'],
+  [/^https?:.*$/, `is a link, but must be degrees with a point, ${SHOW_ADDRESS}`],
+  [/^\d+°.*\d.*$/, `is in degrees and minutes, but must be degrees with a point, ${SHOW_ADDRESS}`],
+];
 
 const degrees = (limit: number) => {
   const error = `must be between -${limit} and ${limit}`;
   return z
     .number({
       error: ({ input }) => {
-        const [found, latitude, longitude] = TWO_NUMBERS.exec(String(input)) ?? [];
-        return found
-          ? `has two numbers — write “latitude: ${latitude}” and on a line of its own “longitude: ${longitude}”`
-          : undefined;
+        const text = String(input);
+        const [pattern, message] = COPIED_COORDINATES.find(([one]) => one.test(text)) ?? [];
+        return pattern && message && text.replace(pattern, message);
       },
     })
     .min(-limit, { error })
     .max(limit, { error })
     .meta({
-      rule: 'must be degrees with a point and without quotes, like 27.7056 — in OpenStreetMap, right-click the place and choose Show address',
+      rule: `must be degrees with a point and without quotes, ${SHOW_ADDRESS}`,
     });
 };
 
@@ -73,6 +84,9 @@ export const editing = z.strictObject({
   branch: identifier().default('main').describe('Branch that is published, usually main.'),
 });
 
+/** Paths of the page that a network shows to a member who is signed in, which is another one for everybody. */
+const OWN_START = /^\/(?:home(?:\.php)?|me|feed(?:\/.*)?)?\/?$/;
+
 /** URL of a profile on a network with one of these domains. */
 const profile = (network: string, ...domains: readonly string[]) =>
   webLink()
@@ -80,7 +94,8 @@ const profile = (network: string, ...domains: readonly string[]) =>
       (link) => {
         const { hostname = '', pathname = '' } = URL.parse(link) ?? {};
         const isOnNetwork = domains.some((domain) => `.${hostname}`.endsWith(`.${domain}`));
-        return isOnNetwork && pathname.length > 1;
+        const { id, isForOwner = false } = readVideoLink(link) ?? {};
+        return isOnNetwork && !OWN_START.test(pathname) && !id && !isForOwner;
       },
       {
         error: `is not the address of a profile on ${network} — open the profile in a browser and copy its address`,

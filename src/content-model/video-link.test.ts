@@ -30,7 +30,9 @@ for (const link of recognised) {
 const others = [
   '',
   'not a link',
-  'https://vimeo.com/1084537',
+  'https://vimeo.com',
+  'https://vimeo.com/channels/staffpicks',
+  'https://www.tiktok.com/@allthreemediaghar',
   'https://www.facebook.com/watch/?v=100000000000002',
   'https://www.youtube.com/@allthreemediaghar',
   'https://www.youtube.com/playlist?list=PLsample000000001',
@@ -47,6 +49,18 @@ const others = [
 for (const link of others) {
   test(`finds no video in “${link}” (D06b)`, () =>
     assert.equal(readVideoLink(link)?.id, undefined));
+}
+
+for (const [link, id] of [
+  ['https://vimeo.com/1084537?share=copy#t=30s', '1084537'],
+  ['https://vimeo.com/1084537/a1b2c3d4e5', '1084537'],
+  ['https://vimeo.com/channels/staffpicks/1084537', '1084537'],
+  ['https://player.vimeo.com/video/1084537', '1084537'],
+  ['https://vimeo.com/ondemand/ratopul', 'ondemand/ratopul'],
+  ['https://www.tiktok.com/@rato.pul/video/7000000000000000001', '7000000000000000001'],
+  ['https://www.tiktok.com/t/ZTsample1/', 'ZTsample1'],
+] as const) {
+  test(`finds the video in ${link}`, () => assert.equal(readVideoLink(link)?.id, id));
 }
 
 test('YouTube has a picture of each video (D06c)', () => {

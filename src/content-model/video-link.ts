@@ -5,7 +5,7 @@ interface VideoHost {
   /** Without subdomains, the main domain first. */
   domains: readonly string[];
   /** The ID of the video; undefined for channels, playlists and other pages. */
-  idOf?: (url: URL) => string | undefined;
+  idOf: (url: URL) => string | undefined;
   pageOf?: (id: string) => string;
   thumbnailOf?: (id: string) => string;
   /** Start of the URL of the oEmbed protocol, which describes public videos without an account. */
@@ -40,8 +40,18 @@ const HOSTS: readonly VideoHost[] = [
     oEmbed: 'https://www.youtube.com/oembed?format=json&url=',
     pagesAlwaysAnswer: true,
   },
-  { name: 'Vimeo', domains: ['vimeo.com'], oEmbed: 'https://vimeo.com/api/oembed.json?url=' },
-  { name: 'TikTok', domains: ['tiktok.com'], oEmbed: 'https://www.tiktok.com/oembed?url=' },
+  {
+    name: 'Vimeo',
+    domains: ['vimeo.com'],
+    idOf: ({ pathname }) => /\/(\d+|ondemand\/[^/]+)(?:\/|$)/.exec(pathname)?.[1],
+    oEmbed: 'https://vimeo.com/api/oembed.json?url=',
+  },
+  {
+    name: 'TikTok',
+    domains: ['tiktok.com'],
+    idOf: ({ pathname }) => /\/(?:video|photo|v|t)\/(\w+)/.exec(pathname)?.[1],
+    oEmbed: 'https://www.tiktok.com/oembed?url=',
+  },
 ];
 
 export const HOSTS_WITH_THUMBNAILS = HOSTS.flatMap(({ name, thumbnailOf }) =>
@@ -57,10 +67,8 @@ export interface VideoLink {
   /** Without `www.` and similar subdomains; of a known host, its main domain. */
   domain: string;
   host?: string | undefined;
-  /** Undefined if the host is unknown, has no IDs, or the link is not that of a video. */
+  /** Undefined if the host is unknown, or the link is not that of a video. */
   id?: string | undefined;
-  /** Whether a link to this host without an ID is not that of a video. */
-  needsId: boolean;
   isForOwner: boolean;
   /** The same for all links to a video; the link itself if the ID is unknown. */
   page: string;
@@ -76,14 +84,13 @@ export function readVideoLink(link: string): VideoLink | undefined {
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   const domain = url.hostname.replace(/^(?:www|m|music|player)\./, '');
   const host = HOSTS.find(({ domains }) => domains.includes(domain));
-  const id = host?.idOf?.(url);
+  const id = host?.idOf(url);
   const page = (id && host?.pageOf?.(id)) ?? link;
   const thumbnail = id && host?.thumbnailOf?.(id);
   return {
     domain: host?.domains[0] ?? domain,
     host: host?.name,
     id,
-    needsId: host?.idOf !== undefined,
     isForOwner: FOR_OWNERS.test(link),
     page,
     thumbnail,

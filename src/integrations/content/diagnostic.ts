@@ -1,3 +1,5 @@
+import { formatCount } from '#/lib/format-number.ts';
+
 /** Path of a field in a file, for example `['works', 0, 'thumbnail']`. */
 export type FieldPath = readonly (string | number)[];
 
@@ -43,13 +45,11 @@ export const warningsIn = withSeverity('warning');
 export const formatDiagnostic = ({ file, line, column, subject, message }: Diagnostic) =>
   `${file}:${line}:${column}  ${subject && `${subject}: `}${message}`;
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
-
 /** The number of diagnostics of one severity and of their files, for example “2 errors in 1 content file.” */
 export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const files = new Set(diagnostics.map(({ file }) => file));
   const noun = diagnostics[0]?.severity ?? 'error';
-  return `${count(diagnostics.length, noun)} in ${count(files.size, 'content file')}.`;
+  return `${formatCount(diagnostics.length, noun)} in ${formatCount(files.size, 'content file')}.`;
 }
 
 /** Diagnostics of one severity as a list for editors, empty if there are none; `consequence` follows the count. */

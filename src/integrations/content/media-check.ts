@@ -1,13 +1,14 @@
 import { basename, dirname, parse } from 'node:path/posix';
 import { z } from 'zod';
+import { visibleOnly } from '#/content-model/fields.ts';
 import { inContentFolder } from '#/content-model/index.ts';
 import type { MediaSlot } from '#/content-model/media-fields.ts';
 import {
   extensionOf,
+  isAnyVideo,
   isPicture,
-  isVideo as isPlayable,
   isVector,
-  VIDEO_EXTENSIONS,
+  isVideo,
 } from '#/content-model/media-kinds.ts';
 import { hasShape, largestCrop } from '#/lib/crop.ts';
 import type { Mistake, Severity } from './diagnostic.ts';
@@ -26,6 +27,8 @@ export interface MediaFile {
   look?: 'opaque' | 'dark' | 'invisible' | undefined;
   /** Size of the file. */
   bytes?: number;
+  /** The extension of its kind, if it has that of another kind. */
+  kind?: string;
   /** Why the file cannot be shown and, after a dash, what to do. */
   problem?: string;
 }
@@ -47,21 +50,19 @@ const LOOKS = {
   dark: `is dark, so the logo can hardly be seen on the dark page — ${LOGO_ADVICE}`,
 };
 
-const isVideo = (path: string) =>
-  [...VIDEO_EXTENSIONS, 'mov', 'avi', 'mkv'].includes(extensionOf(path));
 const isOneOf = (extensions: readonly string[], path: string) =>
   extensions.includes(extensionOf(path));
 /** The name of a file without its extensions: some programs hide one and add another, as in `sabina.jpg.jpg`. */
-const stemOf = (path: string) =>
-  parse(path)
-    .name.toLowerCase()
-    .replace(/\.(?:jpe?g|png|webp|avif|svg|mp4|webm)$/, '');
+function stemOf(path: string): string {
+  const { name } = parse(path.toLowerCase());
+  return isPicture(name) || isVideo(name) ? parse(name).name : name;
+}
 
 /** The file that a wrong path most likely means: the same name elsewhere, or a similar path of the right kind. */
 function likelyFile(path: string, slot: MediaSlot, files: MediaFiles): string | undefined {
   const wanted = path.startsWith('images/') ? path : `images/${slot.folder}/${basename(path)}`;
   const fitting = [...files.keys()].filter(
-    (file) => isOneOf(slot.extensions, file) && isVideo(file) === isVideo(path),
+    (file) => isOneOf(slot.extensions, file) && isVideo(file) === isAnyVideo(path),
   );
   // A file that another entry names is not the one that was renamed.
   const unused = fitting.filter((file) => Object.keys(files.get(file) ?? {}).length === 0);
@@ -75,11 +76,19 @@ function likelyFile(path: string, slot: MediaSlot, files: MediaFiles): string | 
 /** Advice for a file of the wrong kind: a video instead of a picture, or a picture instead of a video. */
 function wrongKindAdvice(path: string, { extensions }: MediaSlot): string {
   if (/\.hei[cf]$/i.test(path)) return HEIC_ADVICE;
-  if (!isVideo(path)) return 'use another file';
+  if (!isAnyVideo(path)) return 'use another file';
   const format = extensions.find((one) => isVideo(`.${one}`));
   return format
     ? `export the video as .${format}; a new name is not enough`
     : 'use a picture of the video';
+}
+
+/** What is wrong with a file whose name has the extension of another kind. */
+function otherKindProblem(kind: string, slot: MediaSlot): string {
+  const advice = slot.extensions.includes(kind)
+    ? `rename it so that it ends in .${kind}, and write that name here`
+    : wrongKindAdvice(`.${kind}`, slot);
+  return `is a file of the kind ${kind.toUpperCase()} with another name — ${advice}`;
 }
 
 /** The message for a wrong name of a file; undefined if the file exists. */
@@ -130,7 +139,7 @@ function sizeProblem(size: Size, { minWidth = 0, aspectRatio }: MediaSlot): stri
 
 /** Which files, their limit in bytes, what a larger one is, and what to do. The first match applies. */
 const LIMITS: readonly [(path: string) => boolean, number, Severity, string][] = [
-  [isPlayable, 1_500_000, 'launch', 'make the video shorter or reduce its resolution'],
+  [isVideo, 1_500_000, 'launch', 'make the video shorter or reduce its resolution'],
   [isVector, 30_000, 'launch', 'simplify the SVG, which is served unchanged'],
   // The build resizes pictures; large ones only make it slower.
   [isPicture, 3_000_000, 'suggestion', 'save the picture at 2400 pixels or less'],
@@ -147,9 +156,9 @@ function weightOf(path: string, bytes = 0): Omit<Mistake, 'path'> | undefined {
 /** What is wrong with the file that a field names. */
 function* mediaMistakes(value: string, slot: MediaSlot, media: MediaFiles) {
   const path = value.replace(/^\/(?=images\/)/, '');
-  const { size, look, bytes, problem } = media.get(path) ?? {};
+  const { size, look, bytes, kind, problem } = media.get(path) ?? {};
   const tooSmall = size && !isVector(path) && sizeProblem(size, slot);
-  const wrong = problem ?? tooSmall;
+  const wrong = problem ?? (kind ? otherKindProblem(kind, slot) : tooSmall);
   const message = nameMessage(path, slot, media) ?? (wrong && `“${path}” ${wrong}`);
   if (message) {
     yield { message };
@@ -164,10 +173,13 @@ function* mediaMistakes(value: string, slot: MediaSlot, media: MediaFiles) {
 /** The fields with which a schema finds pictures and videos that do not exist, cannot be read, are too small, heavy or hard to see. */
 export function mediaFields(media: MediaFiles) {
   const field = (slot: MediaSlot) =>
-    z.string().superRefine((value, context) => {
-      for (const { message, severity } of mediaMistakes(value, slot, media)) {
-        context.addIssue({ code: 'custom', message, params: { severity } });
-      }
-    });
+    z
+      .string()
+      .check(visibleOnly)
+      .superRefine((value, context) => {
+        for (const { message, severity } of mediaMistakes(value, slot, media)) {
+          context.addIssue({ code: 'custom', message, params: { severity } });
+        }
+      });
   return { picture: field, pictureOrVideo: field };
 }

@@ -59,12 +59,6 @@ async function videoKind(path: string): Promise<string | undefined> {
   return /^.{4}ftyp(?!avi|hei|hev|mif|msf)/s.test(start) ? 'mp4' : undefined;
 }
 
-const otherKind = (kind: string, extension: string) =>
-  broken(
-    `is a file of the kind ${kind.toUpperCase()} with another name`,
-    `rename it so that it ends in .${extension}, and write that name here`,
-  );
-
 async function readDrawing(path: string): Promise<MediaFile> {
   const drawing = readSvg(await readFile(path, 'utf8'));
   if (drawing.problem !== undefined) return drawing;
@@ -86,10 +80,10 @@ async function readPicture(path: string): Promise<MediaFile> {
   }
   if (isVector(path)) {
     if (!kind || kind === 'svg') return readDrawing(path);
-    return otherKind(kind, kind === 'jpeg' ? 'jpg' : kind === 'heif' ? 'avif' : kind);
+    return { kind: kind === 'jpeg' ? 'jpg' : kind === 'heif' ? 'avif' : kind };
   }
-  if (kind === 'svg') return otherKind(kind, kind);
-  if (!metadata) return kind ? otherKind(kind, kind) : broken('cannot be read as a picture');
+  if (kind === 'svg') return { kind };
+  if (!metadata) return kind ? { kind } : broken('cannot be read as a picture');
   const { width, height } = metadata.autoOrient;
   if (width * height > MAX_PIXELS) {
     const limit = `${Math.floor(MAX_PIXELS / 1e6)} million`;
@@ -107,7 +101,7 @@ async function readPicture(path: string): Promise<MediaFile> {
 async function readVideo(path: string): Promise<MediaFile> {
   const kind = await videoKind(path);
   if (!kind) return broken('is not a video that can be played');
-  return kind === extensionOf(path) ? {} : otherKind(kind, kind);
+  return kind === extensionOf(path) ? {} : { kind };
 }
 
 /**

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
-import { checkContent } from './check-content.ts';
+import { ALL_COLLECTIONS, CONTENT_FOLDER } from '#/content-model/index.ts';
+import { checkFile } from './check-file.ts';
 import { fixtureMedia, fixtureTexts } from './content-fixture.ts';
 import { formatDiagnostic } from './diagnostic.ts';
 
@@ -18,13 +19,17 @@ const MEDIA = new Map([
   ...fixtureMedia(),
   ['images/team/small.jpg', picture(400, 500)],
   ['images/team/low.jpg', picture(1000, 800)],
-  ['images/team/wide.jpg', picture(1600, 1000)],
+  ['images/team/wide.jpg', { ...picture(1600, 1000), look: 'opaque' }],
+  ['images/team/nearly.jpg', picture(800, 999)],
   ['images/team/square.svg', picture(10, 10)],
   ['images/team/my photo.jpg', picture(800, 1000)],
   ['images/high.jpg', {}],
   ['images/team/twice.jpg.jpg', {}],
   ['images/team/asha-02.svg', {}],
   ['images/team/empty.jpg', { problem: 'is empty — export it again' }],
+  ['images/team/drawing.png', { kind: 'svg' }],
+  ['images/team/film.jpg', { kind: 'mp4' }],
+  ['images/slides/film.mp4', { kind: 'webm' }],
   ['images/clients/logo.jpg', picture(100, 100)],
   ['images/clients/box.jpg', { look: 'opaque' }],
   ['images/clients/dark.svg', { look: 'dark' }],
@@ -38,12 +43,13 @@ suite('what editors are told about one mistake (D29) (H6.03) (H9.43) (H9.45) (H9
     const [title = '', ...expected] = block.split('\n  ');
     test(title, () => {
       const [, file = '', from = '', to = ''] = /^(\S+): (.*?) => ?(.*)$/.exec(title) ?? [];
-      const texts = fixtureTexts();
-      const text = texts.get(file) ?? '';
+      const text = fixtureTexts().get(file) ?? '';
+      const [, collection] =
+        ALL_COLLECTIONS.find(([, { files }]) => files.includes(file)) ?? assert.fail();
       const old = from === '***' ? text : withEscapes(from);
       assert.ok(text.includes(old), `${file} has “${old}”`);
       const changed = text.replace(old, () => withEscapes(to));
-      const { diagnostics } = checkContent(texts.set(file, changed), MEDIA);
+      const { diagnostics } = checkFile(CONTENT_FOLDER, file, collection, changed, MEDIA);
       const shown = diagnostics.filter(({ severity }) => /error|warning/.test(severity));
       const told = shown.map((diagnostic) => {
         const line = formatDiagnostic(diagnostic).slice(`src/content/${file}:`.length);

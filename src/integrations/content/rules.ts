@@ -49,7 +49,7 @@ function* checkText(file: string, path: FieldPath, text: string, yaml: YamlFile)
 function* checkLink(path: FieldPath, link: string, hasThumbnail: boolean): Generator<Mistake> {
   const video = readVideoLink(link);
   if (!video) return;
-  if (video.needsId && !video.id) {
+  if (video.host && !video.id) {
     const consequence = hasThumbnail ? '' : ', so the placeholder is shown';
     const message = `this is not the link of one video${consequence} — open the video, choose Share, and copy its address`;
     yield { path: [...path, 'link'], message, severity: 'warning' };
@@ -88,7 +88,9 @@ export function* checkRules(
     const message = 'hidden, so the site does not show it — delete “hidden: true” to show it';
     yield { path, message, severity: 'suggestion', position: yaml.positionOf([...path, 'hidden']) };
   }
-  if (typeof link === 'string') yield* checkLink(path, link, 'thumbnail' in value);
+  if (typeof link === 'string' && hidden !== true) {
+    yield* checkLink(path, link.trim(), 'thumbnail' in value);
+  }
   for (const [key, field] of Object.entries(value)) {
     const name = Array.isArray(value) ? Number(key) : key;
     yield* checkRules(file, yaml, field, [...path, name]);

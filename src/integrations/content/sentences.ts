@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { invisibleIn, invisibleIssue } from '#/content-model/fields.ts';
 import { elementOf, type Schema, shapeOf } from '#/content-model/schema.ts';
 import type { FieldPath } from './diagnostic.ts';
-import { cannotStart, closestMatch, didYouMean, list, quoted, shorten } from './wording.ts';
+import {
+  cannotStart,
+  closestMatch,
+  didYouMean,
+  list,
+  NOT_INDENTED,
+  quoted,
+  shorten,
+} from './wording.ts';
 import type { YamlFile } from './yaml-file.ts';
 
-/** How to write a text with a format, if the content model does not say it. */
-const FORMATS: Readonly<Record<string, string>> = {
-  date: 'must be a date like 2025-03-31',
-  email: 'must be an e-mail address like name@example.com',
-  url: 'must be a full web address that starts with https://',
-};
+const DATE_RULE = 'must be a date like 2025-03-31';
 
 /** Whether a value has fields. */
 export const isFields = (value: unknown): value is Record<string, unknown> =>
@@ -75,9 +78,11 @@ function wrongType(expected: string, { name, schema, value, written = '' }: Fiel
   return `${written} is read as ${kind} — put it in quotes: ${quoted(written)}`;
 }
 
-/** What is wrong with digits and dashes that only look right; undefined if there are none. */
+/** What is wrong with characters that cannot be seen, and digits and dashes that only look right; undefined if there are none. */
 function lookAlikes({ schema, value }: Field, rule: string | undefined): string | undefined {
   if (typeof value !== 'string') return undefined;
+  const invisible = invisibleIn(value);
+  if (invisible) return invisibleIssue(value, invisible).message;
   const digits = value.replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x966));
   const plain = digits.replace(/[‐‑‒–—―−]/g, '-');
   const problems = [
@@ -105,9 +110,7 @@ function unknownKeys(keys: readonly string[], { schema, value }: Field, file: Sc
     const owners = Object.entries(shapeOf(file) ?? {}).filter(
       ([, part]) => shapeOf(elementOf(part) ?? part)?.[name],
     );
-    if (schema === file && owners.length > 0) {
-      return 'is not indented — put spaces before it, so that it is exactly below the other fields of its entry';
-    }
+    if (schema === file && owners.length > 0) return NOT_INDENTED;
     const [[owner] = []] = owners;
     const meant = closestMatch(name, open);
     open.delete(meant ?? '');
@@ -150,7 +153,7 @@ export const errorMap =
       }
       case 'invalid_format': {
         const english = z.locales.en().localeError(issue);
-        const wanted = rule ?? FORMATS[issue.format] ?? String(english);
+        const wanted = rule ?? (issue.format === 'date' ? DATE_RULE : String(english));
         const complete = `https://${value}`;
         const advice = z.safeParse(schema, complete).success ? ` — write ${complete}` : '';
         return lookAlikes(field, wanted) ?? `${inQuotes(value)} ${wanted}${advice}`;

@@ -1,5 +1,7 @@
 import type { YAMLError } from 'yaml';
-import { quoted, shorten } from './wording.ts';
+import { ALL_COLLECTIONS, COLLECTIONS } from '#/content-model/index.ts';
+import { elementOf, shapeOf } from '#/content-model/schema.ts';
+import { NOT_INDENTED, quoted, shorten } from './wording.ts';
 
 /** A syntax error and the line in which the library finds it, in its parts. */
 interface Problem {
@@ -34,6 +36,24 @@ const anywhere =
 const MISPLACED =
   'this line does not fit the lines above — put it exactly below its neighbours, “-” below “-” and field below field; if an entry starts here, begin it with “- ”';
 
+/** The names of the fields for profiles. */
+const PROFILE = new RegExp(
+  `\\b(?:${Object.keys(COLLECTIONS.site.schema.shape.social.shape).join('|')}):`,
+);
+
+/** The names of the fields that have fields or entries below them. */
+const GROUPS = ALL_COLLECTIONS.flatMap(([, { schema }]) =>
+  Object.entries(schema.shape).flatMap(([name, field]) =>
+    (shapeOf(field) ?? elementOf(field)) ? [name] : [],
+  ),
+);
+
+/** A field with a value between lines that are indented. */
+const OUTSIDE_ITS_ENTRY = new RegExp(
+  String.raw`(?<=^(?:[ \t]+\S.*|\w+:[ \t]*)\r?\n)(?!(?:${GROUPS.join('|')}):)[A-Za-z]\w*:[ \t]+[^\s|>].*(?=\r?\n[ \t]+(?:- |[A-Za-z]\w*:\s))`,
+  'm',
+);
+
 /** What people most likely did wrong, and what to write instead; the first sentence applies. */
 const MISTAKES: readonly ((problem: Problem) => Explanation | string | false | undefined)[] = [
   anywhere(
@@ -55,6 +75,11 @@ const MISTAKES: readonly ((problem: Problem) => Explanation | string | false | u
       return `the quote before ${shorten(text.slice(1), 30)} is never closed — put a ${text[0]} at the end of the text${apostrophe}`;
     },
   ),
+  anywhere(
+    /(?<=^\w+:[ \t]*\r?\n)[ \t]*#[ \t]*- .*(?=\r?\n[ \t]+[A-Za-z]\w*:)/m,
+    () => 'the first line of this entry is commented out — put a # before its other lines too',
+  ),
+  anywhere(OUTSIDE_ITS_ENTRY, () => `this line ${NOT_INDENTED}`),
   ({ code, line }) =>
     (code === 'TAB_AS_INDENT' || /^ *\t/.test(line)) &&
     'there is a tab at the start of this line — use spaces instead of tabs',
@@ -76,7 +101,7 @@ const MISTAKES: readonly ((problem: Problem) => Explanation | string | false | u
     'in double quotes a backslash has a special meaning — write two, or use a slash',
   ({ start, value }) =>
     /^@[\w.-]+$/.test(value) &&
-    /(?:facebook|instagram|youtube|twitter):/.test(start) &&
+    PROFILE.test(start) &&
     `“${value}” is a name — open the profile in a browser and copy its address, which starts with https://`,
   ({ value, inQuotes }) =>
     /^[@`%&*!{}[\],|>]|^[?-] /.test(value) &&

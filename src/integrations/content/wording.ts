@@ -17,6 +17,10 @@ export function quoted(text: string): string {
 export const cannotStart = (text: string) =>
   `text cannot start with ${text[0]} here — put it in quotes: ${quoted(text)}`;
 
+/** The advice for a field at the start of a line that belongs to an entry or a group. */
+export const NOT_INDENTED =
+  'is not indented — put spaces before it, so that it is exactly below the other fields of its entry';
+
 /**
  * The candidate that `word` most likely means, ignoring case.
  *

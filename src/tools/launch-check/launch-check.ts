@@ -7,6 +7,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { CONTENT_FOLDER } from '#/content-model/index.ts';
 import { checkProject } from '#/integrations/content/check-project.ts';
+import { formatCount } from '#/lib/format-number.ts';
 
 /** Something that must or could be done. Without a line, it concerns the whole file. */
 type Issue = { file: string; line?: number; subject: string; message: string };
@@ -58,10 +59,9 @@ printIssues('Could be done, but need not be:', [
   ...(found.get('suggestion') ?? []),
   ...heavyPages(site),
 ]);
-const noun = must.length === 1 ? 'thing' : 'things';
 console.log(
   must.length > 0
-    ? `${must.length} ${noun} must be done before the launch`
+    ? `${formatCount(must.length, 'thing')} must be done before the launch`
     : `ready\nAfter the launch, send yourself a message with the contact form: ${CONTENT_FOLDER}/README.md says what the template of the e-mails needs.`,
 );
 process.exitCode = must.length > 0 ? 1 : 0;
