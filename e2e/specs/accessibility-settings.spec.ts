@@ -2,7 +2,12 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, resizeViewport, test } from '../support/fixtures.ts';
-import { contrastWithin, findHiddenFocus, findLowContrast } from '../support/readability.ts';
+import {
+  contrastWithin,
+  findHiddenFocus,
+  findLowContrast,
+  whitenPictures,
+} from '../support/readability.ts';
 import { scrollTo } from '../support/scroll.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
@@ -86,6 +91,7 @@ test('every control can be reached with Tab, shows its focus, is large enough, a
 test('with forced colours, controls in front of a picture can be seen, and the current one is marked', {
   tag: ['@H8.05', '@D54a'],
 }, async ({ page, slideshow }) => {
+  await whitenPictures(page);
   // A phone held sideways.
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/');

@@ -87,7 +87,7 @@ for (const [name, pages] of Object.entries(GROUPS)) {
       await expectReadable(frame, `${path} spaced`, [1280], { styles: WIDE_TEXT_SPACING });
 
       if (browserName !== 'chromium') continue;
-      for (const letters of [20, 24, 32]) {
+      for (const letters of [20, 32]) {
         await setLetters(frame, letters);
         // With larger letters, the breakpoints are wider.
         const wider = WIDTHS_PX.map((width) => (width * letters) / 16);

@@ -359,6 +359,7 @@ export async function findLowContrast(page: Page, pictures = 'svg'): Promise<str
     contrast < required
       ? [`“${name}” has a contrast of ${contrast.toFixed(2)}, not ${required}`]
       : [];
+  // Without `detach`, which would end the emulation of print.
   const session = await page.context().newCDPSession(page);
   // With forced colours, text keeps its colour.
   const hidden = `* { -webkit-text-fill-color: transparent !important }
@@ -389,7 +390,6 @@ export async function findLowContrast(page: Page, pictures = 'svg'): Promise<str
     if (!isScrolled) await page.evaluate(markFixed, true);
     isScrolled = true;
   }
-  await session.detach();
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
   await page.evaluate(markFixed, false);
   for (const one of sights) {
@@ -461,12 +461,12 @@ async function focusControls() {
   };
 
   const checked = new Map();
-  // The scroll-to-top button appears while the page is scrolled.
+  // The scroll-to-top button appears while the page is scrolled, and must not cover the focus.
   for (const top of [1e6, 0]) {
     window.scrollTo({ top, behavior: 'instant' });
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     const selector = 'a[href], button, input, textarea, [tabindex="0"]';
-    for (const control of [...document.querySelectorAll<HTMLElement>(selector)].reverse()) {
+    for (const control of document.querySelectorAll<HTMLElement>(selector)) {
       const isHidden = control.closest('[aria-hidden=true], [inert]') !== null;
       const isVisible = control.checkVisibility({ visibilityProperty: true });
       if (checked.has(control) || isHidden || !isVisible || control.tabIndex < 0) continue;
