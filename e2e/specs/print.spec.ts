@@ -2,9 +2,9 @@
 import sharp from 'sharp';
 import { expect, test } from '../support/fixtures.ts';
 
-test('pages print without controls, and nothing on every sheet', { tag: '@H5.05' }, async ({
-  page,
-}) => {
+test('pages print without controls, on the sheet, and nothing on every sheet', {
+  tag: '@H5.05',
+}, async ({ page }) => {
   const controls = page
     .locator('nav, form, button, iframe, [href="#main"], [href="#top"], #home img[alt=""]')
     .filter({ visible: true });
@@ -19,6 +19,12 @@ test('pages print without controls, and nothing on every sheet', { tag: '@H5.05'
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(controls, path).toHaveCount(0);
     expect(await page.evaluate(findFixed), path).toEqual([]);
+    // The row of logos is wider than paper.
+    const edges = await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().right));
+    expect(Math.max(0, ...edges), path).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   }
 });
 

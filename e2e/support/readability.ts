@@ -111,7 +111,7 @@ export async function findCovered(page: Page): Promise<string[]> {
   const findCovers = (parts: Part[]) => {
     const isPainted = (element: Element) => {
       const { backgroundColor, backgroundImage } = getComputedStyle(element);
-      const hasBackground = !backgroundColor.endsWith(', 0)') || backgroundImage !== 'none';
+      const hasBackground = !/^rgba.*, 0\)$/.test(backgroundColor) || backgroundImage !== 'none';
       const isVisible = element.checkVisibility({ opacityProperty: true });
       return isVisible && (hasBackground || element.matches('img, svg, video, iframe'));
     };
@@ -286,8 +286,8 @@ function findSights(parts: Part[], pictures: string): Sight[] {
     const control = picture.closest<HTMLElement>('a, button');
     const around = control?.ariaLabel ?? picture.closest('a, button, li, section')?.textContent;
     const name = picture.getAttribute('alt') ?? `picture of ${around?.trim().slice(0, 40)}`;
-    // Decoration needs no contrast, but is seen.
-    const required = control || picture.matches('img') ? 3 : 1.5;
+    // Icons and logos in lists stand for text; other decoration needs no contrast, but is seen.
+    const required = picture.closest('li') ? 4.5 : control || picture.matches('img') ? 3 : 1.5;
     sights.push({ name, box: onPage(box), required, alpha: 1 });
   }
   return sights.sort((a, b) => a.box.top - b.box.top);
