@@ -88,7 +88,7 @@ test('every control can be reached with Tab, shows its focus, is large enough, a
   }
 });
 
-test('with forced colours, controls in front of a picture can be seen, and the current one is marked', {
+test('controls over a picture and current marks show with forced colours', {
   tag: ['@H8.05', '@D54a'],
 }, async ({ page, slideshow }) => {
   await whitenPictures(page);
