@@ -1,0 +1,129 @@
+/** One page of every kind in every display mode: is all text there, uncovered, in its place, at its contrast, and is the focus seen? */
+import type { Page } from '@playwright/test';
+import { addStyles, expect, resizeViewport, test } from '../support/fixtures.ts';
+import { WIDE_TEXT_SPACING } from '../support/page-checks.ts';
+import {
+  findCovered,
+  findHiddenFocus,
+  findLowContrast,
+  findMissing,
+  findOutOfPlace,
+  readTexts,
+} from '../support/readability.ts';
+import { scrollTo } from '../support/scroll.ts';
+import { VIEWPORTS_PX } from '../support/settings.ts';
+import { EVERY_KIND_OF_PAGE } from '../support/specification.ts';
+
+/** Higher than a phone, for few screenshots. */
+const PHONE = { width: VIEWPORTS_PX.phone.width, height: 2000 };
+/** By default, sections are laid out only near the viewport. */
+const LAY_OUT_ALL = '* { content-visibility: visible !important }';
+/** What forced colours and paper may make invisible. */
+const PICTURES = 'img:not([alt=""]), svg, button [aria-hidden=true]';
+
+interface Mode {
+  size?: { width: number; height: number };
+  media?: Parameters<Page['emulateMedia']>[0];
+  styles?: string;
+  /** The default size of letters that a visitor chooses, in CSS pixels. */
+  letters?: number;
+  pictures?: string;
+}
+
+const MODES: Record<string, Mode> = {
+  'forced colours, light theme': {
+    media: { forcedColors: 'active', colorScheme: 'light' },
+    pictures: PICTURES,
+  },
+  'forced colours, dark theme': {
+    media: { forcedColors: 'active', colorScheme: 'dark' },
+    pictures: PICTURES,
+  },
+  // The width of A4 between the margins of Chrome. No element prints a background, so background graphics change nothing.
+  print: { size: { width: 718, height: 2000 }, media: { media: 'print' }, pictures: PICTURES },
+  'text spacing': { size: { width: 320, height: 2000 }, styles: WIDE_TEXT_SPACING },
+  // A viewport of 1280 × 1024 px at a zoom of 400%.
+  '320 × 256 px': { size: { width: 320, height: 256 } },
+  'letters of 24 px': { letters: 24 },
+};
+
+// Contrast cannot be measured while elements move.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: PHONE });
+
+/** Runs in the page: gives the focus to each island for a moment, and waits until it is hydrated. */
+async function hydrateIslands(): Promise<void> {
+  for (const island of document.querySelectorAll('astro-island')) {
+    const control = island.querySelector<HTMLElement>('button, input');
+    control?.focus();
+    while (island.hasAttribute('ssr')) await new Promise(requestAnimationFrame);
+    control?.blur();
+  }
+}
+
+/** Runs in the page: loads all pictures. */
+async function loadPictures(): Promise<void> {
+  for (const image of document.images) image.loading = 'eager';
+  const visible = [...document.images].filter((image) => image.checkVisibility());
+  await Promise.allSettled(visible.map((image) => image.decode()));
+}
+
+/** Displays a page in a mode. */
+async function setMode(page: Page, { size = PHONE, media, styles = '', letters = 16 }: Mode) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+  await session.detach();
+  await page.emulateMedia({ media: null, forcedColors: null, colorScheme: null, ...media });
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+  await page.evaluate(addStyles, LAY_OUT_ALL + styles);
+  await resizeViewport(page, size);
+  await page.evaluate(loadPictures);
+  await scrollTo(page, 0);
+}
+
+for (const path of EVERY_KIND_OF_PAGE) {
+  test(`${path} can be read and used in every display mode`, {
+    tag: [
+      '@H1.01',
+      '@H1.02',
+      '@H1.03',
+      '@H1.04',
+      '@H5.05',
+      '@H8.05',
+      '@H8.44',
+      '@D54a',
+      '@D54b',
+      '@D54d',
+    ],
+  }, async ({ page, pageErrors, header, thirdParties: _ }) => {
+    if (path === '/404.html') pageErrors.expect(`console error: 404: ${path}`);
+    await page.goto(path);
+    await page.evaluate(addStyles, LAY_OUT_ALL);
+    await page.evaluate(hydrateIslands);
+    await scrollTo(page, 0);
+    const texts = await readTexts(page);
+    for (const [name, mode] of Object.entries(MODES)) {
+      await test.step(name, async () => {
+        await setMode(page, mode);
+        const isPrint = name === 'print';
+        const expected = texts.filter(({ isForScreen }) => !isPrint || !isForScreen);
+        const faults = [
+          ...(await findMissing(
+            page,
+            expected.map(({ text }) => text),
+          )),
+          ...(await findCovered(page)),
+          ...(await findOutOfPlace(page)),
+          ...(await findLowContrast(page, mode.pictures ?? 'none')),
+          // Nothing on paper has the focus.
+          ...(isPrint ? [] : await findHiddenFocus(page)),
+        ];
+        expect.soft(faults, `${path}, ${name}`).toEqual([]);
+        if (mode.size?.height !== 256) return;
+        const { height } = (await header.root.boundingBox()) ?? {};
+        expect
+          .soft(height, `height of the header of ${path}, ${name}`)
+          .toBeLessThanOrEqual(256 / 3);
+      });
+    }
+  });
+}
