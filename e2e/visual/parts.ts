@@ -52,7 +52,7 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
       faults: [
         '#portfolio .button-group { opacity: 0 }',
         '#portfolio .card-image { border-radius: 12px }',
-        '.category-card__title { translate: 0 3px }',
+        '.category-scroller .type-h4 { translate: 0 3px }',
       ],
     },
     {
