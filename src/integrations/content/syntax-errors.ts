@@ -112,7 +112,7 @@ const MISTAKES: readonly ((problem: Problem) => Explanation | string | false | u
     `text with a colon needs straight quotes — ${inQuotes}`,
   ({ start, value }) =>
     value !== '' &&
-    start.trim() === '' &&
+    /^[\s-]*$/.test(start) &&
     `“${shorten(value, 40)}” is neither a field nor an entry — write “field: text”; if it continues the text above, put both on one line`,
   ({ cause }) =>
     cause.startsWith('A block sequence') &&
