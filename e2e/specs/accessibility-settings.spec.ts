@@ -23,7 +23,7 @@ async function pressTab(page: Page, part: Locator): Promise<string[]> {
     if (await page.evaluate(() => document.activeElement?.matches('body, iframe'))) continue;
     if ((await focused.count()) === 0) break;
     // Focus hydrates an island, which may add controls.
-    await expect(focused.locator('xpath=ancestor::astro-island[@ssr]')).toHaveCount(0);
+    await expect(page.locator('astro-island[ssr]:focus-within')).toHaveCount(0);
     const stop = await focused.evaluate((element) => element.outerHTML);
     if (stop === stops[0]) break;
     stops.push(stop);

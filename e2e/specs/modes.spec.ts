@@ -48,7 +48,7 @@ const MODES: Record<string, Mode> = {
 };
 
 // Contrast cannot be measured while elements move.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: PHONE });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: PHONE, mockThirdParties: true });
 
 /** Runs in the page: gives the focus to each island for a moment, and waits until it is hydrated. */
 async function hydrateIslands(): Promise<void> {
@@ -94,7 +94,7 @@ for (const path of EVERY_KIND_OF_PAGE) {
       '@D54b',
       '@D54d',
     ],
-  }, async ({ page, pageErrors, header, thirdParties: _ }) => {
+  }, async ({ page, pageErrors, header }) => {
     if (path === '/404.html') pageErrors.expect(`console error: 404: ${path}`);
     await page.goto(path);
     await page.evaluate(addStyles, LAY_OUT_ALL);

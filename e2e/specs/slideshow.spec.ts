@@ -300,6 +300,9 @@ async function analyse(image: Buffer) {
   return { brightness: channels.reduce((sum, { mean }) => sum + mean, 0), sharpness };
 }
 
+/** The brightness of the blurred copy of a slide, as a share of that of the slide. */
+const BACKDROP_BRIGHTNESS = 0.42;
+
 /** @returns the position of the original whose mean colour, darkened, is nearest to that of a copy */
 async function findOriginal(originals: readonly string[], copy: Buffer): Promise<number> {
   const meansOf = async (image: string | Buffer) =>
@@ -307,7 +310,9 @@ async function findOriginal(originals: readonly string[], copy: Buffer): Promise
   const copied = await meansOf(copy);
   const distances = originals.map(async (file) => {
     const means = await meansOf(file);
-    return Math.hypot(...means.map((mean, channel) => 0.42 * mean - (copied[channel] ?? 0)));
+    return Math.hypot(
+      ...means.map((mean, channel) => BACKDROP_BRIGHTNESS * mean - (copied[channel] ?? 0)),
+    );
   });
   const all = await Promise.all(distances);
   return all.indexOf(Math.min(...all));
