@@ -110,6 +110,8 @@ test('a work shows the details in its file, and without them there is no gap', {
   const lastLineOf = async (title: string) =>
     (await works.filter({ hasText: title }).getByText('Watch').boundingBox())?.y;
   await expect(works.first()).toContainText('2024 · Nepali, English · 1:02:03');
+  await expect(works.first()).toContainText('Direction: Member 04, camera: Member 16');
+  await expect(works.first().getByText('camera: Member 16', { exact: true })).toBeVisible();
   expect(await lastLineOf('No details')).toBe(await lastLineOf('Every detail'));
   await expect(works.locator('css=:scope > span:empty')).toHaveCount(0);
 });

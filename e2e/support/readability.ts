@@ -66,13 +66,32 @@ function findParts(): Part[] {
   });
 }
 
+/**
+ * Runs in the page. Browsers describe colours in several formats; a canvas converts them all.
+ *
+ * @returns a function that reads a CSS colour as red, green, blue and alpha, each from 0 to 255
+ */
+function createColourReader(): (colour: string) => number[] {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  if (!canvas) throw new Error('There is no canvas.');
+  return (colour) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+}
+type CreateColourReader = typeof createColourReader;
+
 /** Runs a function in the page with all text and all controls that are displayed. */
 const ask = <Answer>(
   target: Page | Frame,
-  question: (parts: Part[], argument: string) => Answer,
+  question: (parts: Part[], argument: string, createReader: CreateColourReader) => Answer,
   argument = '',
 ): Promise<Answer> =>
-  target.evaluate(`(${question})((${findParts})(), ${JSON.stringify(argument)})`);
+  target.evaluate(
+    `(${question})((${findParts})(), ${JSON.stringify(argument)}, ${createColourReader})`,
+  );
 
 /** So that the topmost element at a point is what is seen there, whatever lets clicks through. */
 const HIT_EVERYTHING = '* { pointer-events: auto !important }';
@@ -216,18 +235,14 @@ interface Sight {
 }
 
 /** Runs in the page: returns what must be seen. */
-function findSights(parts: Part[], pictures: string): Sight[] {
+function findSights(
+  parts: Part[],
+  pictures: string,
+  createColourReader: CreateColourReader,
+): Sight[] {
   /** With forced colours, the browser paints an area behind text. */
   const isForced = matchMedia('(forced-colors: active)').matches;
-  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-  /** Browsers describe colours in several formats; a canvas converts them all. */
-  const read = (colour: string) => {
-    if (!canvas) throw new Error('There is no canvas.');
-    canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = colour;
-    canvas.fillRect(0, 0, 1, 1);
-    return [...canvas.getImageData(0, 0, 1, 1).data];
-  };
+  const read = createColourReader();
   const onPage = ({ left, top, right, bottom }: DOMRect) => {
     return { left, right, top: top + scrollY, bottom: bottom + scrollY };
   };
@@ -400,16 +415,17 @@ export async function findLowContrast(page: Page, pictures = 'svg'): Promise<str
   return [...new Set(faults)];
 }
 
-/** Runs in the page: gives each control the focus. Returns its name, what is wrong, and its colours. */
-async function focusControls() {
-  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-  const read = (colour: string) => {
-    if (!canvas) throw new Error('There is no canvas.');
-    canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = colour;
-    canvas.fillRect(0, 0, 1, 1);
-    return [...canvas.getImageData(0, 0, 1, 1).data];
-  };
+/** A control that has the focus: what is wrong, or the colours of the focus and of what is behind it, from 0 to 255. */
+interface FocusedControl {
+  name: string;
+  problem?: string;
+  colour?: number[];
+  behind?: number[];
+}
+
+/** Runs in the page: gives each control the focus. */
+async function focusControls(createColourReader: CreateColourReader): Promise<FocusedControl[]> {
+  const read = createColourReader();
   const backgroundOf = (element: Element | null): number[] => {
     const colour = read(element ? getComputedStyle(element).backgroundColor : 'Canvas');
     return colour[3] === 255 ? colour : backgroundOf(element?.parentElement ?? null);
@@ -460,7 +476,7 @@ async function focusControls() {
     return colours;
   };
 
-  const checked = new Map();
+  const checked = new Map<Element, FocusedControl>();
   // The scroll-to-top button appears while the page is scrolled, and must not cover the focus.
   for (const top of [1e6, 0]) {
     window.scrollTo({ top, behavior: 'instant' });
@@ -483,20 +499,17 @@ async function focusControls() {
     }
   }
   (document.activeElement as HTMLElement).blur();
-  return [...checked.values()] as {
-    name: string;
-    problem?: string;
-    colour: number[];
-    behind: number[];
-  }[];
+  return [...checked.values()];
 }
 
 /** Can every control be seen while it has the focus, and its focus with a contrast of 3? */
 export async function findHiddenFocus(page: Page): Promise<string[]> {
   // After a key press, browsers show the focus that scripts move.
   await page.keyboard.press('Tab');
-  const controls = await page.evaluate(focusControls);
-  return controls.flatMap(({ name, problem, colour, behind }) => {
+  const controls: FocusedControl[] = await page.evaluate(
+    `(${focusControls})(${createColourReader})`,
+  );
+  return controls.flatMap(({ name, problem, colour = [], behind = [] }) => {
     if (problem) return [`${name} ${problem}`];
     const contrast = contrastOf(colour.slice(0, 3), behind.slice(0, 3));
     return contrast < 3
