@@ -10,7 +10,7 @@ export const BREAKPOINTS_EM = {
   md: 56.25,
   /** Four team members in a row; the heading 'Why Choose Us' beside the cards. */
   lg: 64,
-  /** The header has links instead of a menu. */
+  /** The header has links instead of a menu; wide margins, and the most columns of works, logos and categories. */
   xl: 68.75,
   /** Four services in a row. */
   '2xl': 75,
