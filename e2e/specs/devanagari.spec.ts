@@ -1,17 +1,16 @@
 /** Text in Devanagari: of the content, in the URL, typed by visitors, or put in by a translator. */
 import sharp from 'sharp';
 import { hasDevanagariFont } from '../support/devanagari-fonts.ts';
-import { addStyles, expect, loadFonts, resizeViewport, testOf } from '../support/fixtures.ts';
-import { MIXED, openNepaliSite, WORDS } from '../support/nepali-content.ts';
+import { addStyles, expect, loadFonts, resizeViewport, test } from '../support/fixtures.ts';
+import { MIXED, NEPALI_CONTENT, WORDS } from '../support/nepali-content.ts';
 import { findSidewaysScroll } from '../support/page-checks.ts';
-
-const test = testOf(openNepaliSite);
 
 test.skip(!hasDevanagariFont(), 'There is no font for Devanagari.');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+const UNKNOWN_CATEGORY = `/portfolio/${encodeURIComponent('राष्ट्रिय-चलचित्र')}`;
 const PAGES = [
-  `/portfolio/${encodeURIComponent('राष्ट्रिय-चलचित्र')}`,
+  UNKNOWN_CATEGORY,
   ...['/about', '/services', '/portfolio/psa', '/team', '/contact', '/'],
 ];
 
@@ -109,25 +108,30 @@ const findWrongLanguages = () =>
       texts.filter((text) => /\p{sc=Devanagari}/u.test(text) !== isNepali),
     );
 
-test('Nepali text is marked as Nepali, and looks as in the Devanagari font, with room for its signs', {
-  tag: ['@browsers', '@H8.01', '@H8.02', '@H8.03'],
-}, async ({ page, variant, browserName, category, slideshow }) => {
-  for (const path of browserName === 'chromium' ? PAGES : ['/about']) {
-    await variant.goto(page, path);
-    await loadFonts(page);
-    if (path === '/') await slideshow.show(2);
-    for (const width of [390, 1280]) {
-      await resizeViewport(page, { width, height: 900 });
-      expect.soft(await page.evaluate(findLatinStyles, '[lang=ne]'), path).toEqual([]);
-      expect.soft(await page.evaluate(findBrokenTexts, DEVANAGARI_FONTS), path).toEqual([]);
+test.describe('with content in Nepali', () => {
+  test.use({ content: NEPALI_CONTENT });
+
+  test('Nepali text is marked as Nepali, and looks as in the Devanagari font, with room for its signs', {
+    tag: ['@browsers', '@H8.01', '@H8.02', '@H8.03'],
+  }, async ({ page, baseURL, browserName, category, pageErrors, slideshow }) => {
+    for (const path of browserName === 'chromium' ? PAGES : ['/about']) {
+      if (path === UNKNOWN_CATEGORY) pageErrors.expect(`status 404: ${baseURL}${path}`);
+      await page.goto(path);
+      await loadFonts(page);
+      if (path === '/') await slideshow.show(2);
+      for (const width of [390, 1280]) {
+        await resizeViewport(page, { width, height: 900 });
+        expect.soft(await page.evaluate(findLatinStyles, '[lang=ne]'), path).toEqual([]);
+        expect.soft(await page.evaluate(findBrokenTexts, DEVANAGARI_FONTS), path).toEqual([]);
+      }
+      expect.soft(await page.evaluate(findWrongLanguages), path).toEqual([]);
+      const texts = page.locator('[lang=ne]').filter({ visible: true, hasText: /\S/ });
+      expect(await texts.count(), path).toBeGreaterThan(0);
+      if (path !== '/portfolio/psa') continue;
+      const mixed = category.works.filter({ hasText: MIXED });
+      await expect(mixed.locator('[lang=ne]')).toHaveText('नेपाल');
     }
-    expect.soft(await page.evaluate(findWrongLanguages), path).toEqual([]);
-    const texts = page.locator('[lang=ne]').filter({ visible: true, hasText: /\S/ });
-    expect(await texts.count(), path).toBeGreaterThan(0);
-    if (path !== '/portfolio/psa') continue;
-    const mixed = category.works.filter({ hasText: MIXED });
-    await expect(mixed.locator('[lang=ne]')).toHaveText('नेपाल');
-  }
+  });
 });
 
 test('Nepali text in the fields of the form looks as in the Devanagari font alone', {

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
 import { BUILD_TIMEOUT_MS } from '../support/build-site.ts';
-import { expect, testOf } from '../support/fixtures.ts';
-import { openNepaliSite, REPOSITORY } from '../support/nepali-content.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { NEPALI_CONTENT, REPOSITORY } from '../support/nepali-content.ts';
 import {
   closeForm,
   expectBlockedRequests,
@@ -20,7 +20,7 @@ import {
   uploadPortrait,
 } from '../support/pages/editing-screen.ts';
 import { mockRepositoryHost } from '../support/repository-host.ts';
-import { ROOT_FOLDER, SITE_FOLDER, SITE_ORIGIN } from '../support/settings.ts';
+import { ROOT_FOLDER, SITE_FOLDER } from '../support/settings.ts';
 import type { Entry } from '../support/site-variant.ts';
 
 const TOKEN = 'github_pat_test';
@@ -43,10 +43,8 @@ function entriesIn(yaml: unknown): Entry[] {
   return Object.values<Entry[]>(parse(String(yaml), withoutSwitches)).flat();
 }
 
-const test = testOf(openNepaliSite);
-
 test.describe.configure({ timeout: BUILD_TIMEOUT_MS });
-test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ content: NEPALI_CONTENT, trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
 test('a site whose content names a repository has an editing screen, and is otherwise the same', {
   tag: ['@H9.90', '@H9.91'],
@@ -102,7 +100,7 @@ test('an editor signs in, and each save is one valid commit of what was edited',
   pageErrors.expect(/^request to another host: https:\/\/api\.github\.com\//);
 
   await test.step('sign in', async () => {
-    await variant.goto(page, `${SITE_ORIGIN}/admin/index`);
+    await page.goto('/admin/index');
     await press(page.getByRole('button', { name: 'Sign In Using Access Token' }));
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByRole('link')).toHaveAttribute(

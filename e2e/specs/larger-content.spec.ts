@@ -1,15 +1,17 @@
 /** Pages with ten more of everything than the specification has, and with the team on the home page. */
 import { findViolations } from '../support/axe.ts';
 import { loadPage, weighPages } from '../support/built-page.ts';
-import { expect, testOf } from '../support/fixtures.ts';
-import { openLargerSite } from '../support/larger-content.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { LARGER_CONTENT } from '../support/larger-content.ts';
 import { findBadPictures, findSidewaysScroll } from '../support/page-checks.ts';
 import { paintedNumbers } from '../support/picture-numbers.ts';
 import { CATEGORIES, SITE_NAME } from '../support/specification.ts';
 
-const test = testOf(openLargerSite);
-
-test.use({ contextOptions: { reducedMotion: 'reduce' }, mockThirdParties: true });
+test.use({
+  content: LARGER_CONTENT,
+  contextOptions: { reducedMotion: 'reduce' },
+  mockThirdParties: true,
+});
 
 test('with ten more of everything, every page is within its size limit', {
   tag: '@H2.01',
@@ -66,8 +68,8 @@ test('a category with 50 works continues on two more pages', { tag: '@H10.10' },
 
 test('the pages of a category lead to each other, and are accessible', {
   tag: '@H10.10',
-}, async ({ page, variant, category }) => {
-  await variant.goto(page, '/portfolio/psa');
+}, async ({ page, category }) => {
+  await page.goto('/portfolio/psa');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await pages.getByRole('link', { name: /next/i }).click();
   await expect(page).toHaveURL('/portfolio/psa/2');
@@ -87,8 +89,8 @@ test('the pages of a category lead to each other, and are accessible', {
 
 test('the home page shows the right portraits of the team', {
   tag: ['@S2.15', '@D02e', '@H1.02', '@H7.01'],
-}, async ({ page, variant }) => {
-  await variant.goto(page, '/');
+}, async ({ page }) => {
+  await page.goto('/');
   const members = Array.from({ length: 34 }, (_, index) => (index % 24) + 1);
   expect(await paintedNumbers(page.locator('#team'))).toEqual(members);
   expect(await findSidewaysScroll(page, [320, 820])).toEqual([]);

@@ -4,10 +4,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { findViolations } from '../support/axe.ts';
 import { loadPage, readMarkup } from '../support/built-page.ts';
-import { expect, resizeViewport, testOf } from '../support/fixtures.ts';
+import { expect, resizeViewport, test } from '../support/fixtures.ts';
 import { findSidewaysScroll } from '../support/page-checks.ts';
 import { exampleMessage, sendError, sentParams } from '../support/pages/contact-form.ts';
-import { type Entry, SiteVariant } from '../support/site-variant.ts';
+import type { Entry, OtherContent } from '../support/site-variant.ts';
 
 /** Markup that, if not escaped, ends a script and starts another script and a comment. */
 const NAME = `</script><script>globalThis.wasRun=true</script><!-- "A" & 'B'`;
@@ -45,8 +45,9 @@ const LOGO =
  * and infographics has none. The home page shows the team. The contact details have WhatsApp and Viber numbers but no
  * extensions or social links, and the e-mail service is a different one. A second member of the team is hidden.
  */
-const test = testOf(() =>
-  SiteVariant.open(import.meta.filename, async (variant) => {
+const CONTENT: OtherContent = {
+  file: import.meta.filename,
+  edit: async (variant) => {
     const keepOne = (file: string, list: string, fields: Entry) =>
       variant.edit<Record<string, Entry[]>>(file, (content) => ({
         [list]: [{ ...content[list]?.[0], ...fields }],
@@ -98,8 +99,10 @@ const test = testOf(() =>
         templateId: 'template_1',
       },
     }));
-  }),
-);
+  },
+};
+
+test.use({ content: CONTENT });
 
 test('counts of one are in the singular, and markup is shown as text', {
   tag: ['@H3.10', '@H6.05'],
@@ -143,8 +146,8 @@ test('counts of one are in the singular, and markup is shown as text', {
 
 test('the home page shows the team if its field is set', {
   tag: ['@S2.15', '@S2.09', '@D02b', '@D02e', '@H6.05'],
-}, async ({ page, footer, variant }) => {
-  await variant.goto(page, '/');
+}, async ({ page, footer }) => {
+  await page.goto('/');
   const sections = page.getByRole('main').locator('> section');
   const ids = await sections.evaluateAll((all) => all.map(({ id }) => id));
   expect(ids).toEqual(['home', 'about', 'services', 'portfolio', 'clients', 'team', 'contact']);
@@ -164,8 +167,8 @@ test('the home page shows the team if its field is set', {
 
 test('a single logo stands in the middle, and does not move', {
   tag: '@H6.05',
-}, async ({ page, variant }) => {
-  await variant.goto(page, '/');
+}, async ({ page }) => {
+  await page.goto('/');
   const clients = page.locator('#clients');
   const marquee = clients.getByRole('region', { name: 'Client logos' });
   await expect(marquee).not.toHaveAttribute('tabindex');
@@ -179,8 +182,8 @@ test('a single logo stands in the middle, and does not move', {
 
 test('a single slide is a film with a pause button', {
   tag: '@H6.05',
-}, async ({ page, variant }) => {
-  await variant.goto(page, '/');
+}, async ({ page }) => {
+  await page.goto('/');
   const hero = page.locator('#home');
   await expect(hero).not.toHaveAttribute('aria-roledescription');
   await expect(hero.locator('[data-timer]')).toHaveAttribute('data-timer', 'paused');
@@ -195,8 +198,8 @@ test('a single slide is a film with a pause button', {
 
 test('the about page shows the picture of the house, if there is one', {
   tag: '@H12.60',
-}, async ({ page, variant }) => {
-  await variant.goto(page, '/about');
+}, async ({ page }) => {
+  await page.goto('/about');
   const picture = page.getByRole('main').locator('picture img');
   await expect(picture).toHaveAttribute('alt', TEXT);
   await expect(picture).toHaveAttribute('loading', 'lazy');
@@ -214,7 +217,7 @@ test('a category without works says so, and links to the others', {
   const description = infographics('[name=description]').attr('content');
   expect(description).toMatch(/^Infographics\. /);
   expect(infographics.html()).not.toContain('ItemList"');
-  await variant.goto(page, '/portfolio/infographics');
+  await page.goto('/portfolio/infographics');
   await expect(category.heading).toHaveText('infographics');
   await expect(category.heading).toBeInViewport();
   await expect(category.bestWorks).toBeVisible();
@@ -232,7 +235,7 @@ test('a single work without an image has the placeholder beside its texts', {
   const card = loadPage('/portfolio', variant.site)('main a[href="/portfolio/psa"] img');
   expect(card.attr('src')).toMatch(/^\/_astro\/[\w-]+\.svg$/);
   expect(variant.read('portfolio/psa.html')).toMatch(/content="PSA: 1 of our.*ItemList"/s);
-  await variant.goto(page, '/portfolio/psa');
+  await page.goto('/portfolio/psa');
   await expect(category.thumbnails).toHaveAttribute('src', card.attr('src') ?? '');
   await expect(category.thumbnails).not.toHaveJSProperty('naturalWidth', 0);
   const image = await category.thumbnails.boundingBox();
@@ -242,8 +245,9 @@ test('a single work without an image has the placeholder beside its texts', {
 
 test('the script of the 404 page shows a company name with markup as text', {
   tag: '@H3.10',
-}, async ({ page, variant }) => {
-  await variant.goto(page, '/portfolio/radio-drama');
+}, async ({ page, baseURL, pageErrors }) => {
+  pageErrors.expect(`status 404: ${baseURL}/portfolio/radio-drama`);
+  await page.goto('/portfolio/radio-drama');
   await expect(page).toHaveTitle(`radio drama · ${NAME}`);
 });
 
@@ -259,7 +263,7 @@ test('the contact page uses the numbers and the service of the content', {
     const headers = { 'access-control-allow-origin': '*' };
     return route.fulfill({ status: count === 1 ? 500 : 200, headers, body: 'no' });
   });
-  await variant.goto(page, '/contact');
+  await page.goto('/contact');
   const main = page.getByRole('main');
   for (const [part, number, href] of [
     [main, '+977-980-555-0100', 'https://wa.me/9779805550100'],

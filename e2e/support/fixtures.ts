@@ -16,7 +16,7 @@ import { CategoryPage } from './pages/portfolio.ts';
 import { RevealAnimations } from './pages/reveal.ts';
 import { ScrollToTop } from './pages/scroll-to-top.ts';
 import { Slideshow } from './pages/slideshow.ts';
-import type { SiteVariant } from './site-variant.ts';
+import { type OtherContent, openVariant, type SiteVariant } from './site-variant.ts';
 import { blockVideos, stubThirdParties } from './third-parties.ts';
 
 export { expect } from '@playwright/test';
@@ -27,6 +27,10 @@ export { scrollThrough } from './scroll.ts';
 interface Fixtures {
   /** Skips the test if its browser is not installed. */
   installed: undefined;
+  /** Other content than that of the tests. Its site has an origin of its own, which is the `baseURL`. */
+  content: OtherContent | undefined;
+  /** The site with the other content. */
+  variant: SiteVariant;
   /** Whether videos are downloaded. By default they are blocked. */
   videos: boolean;
   /**
@@ -58,6 +62,22 @@ const part =
     use(new Part(page));
 
 export const test = base.extend<Fixtures>({
+  content: [undefined, { option: true }],
+  // Not for the whole worker: Playwright would start another worker and another browser for it.
+  variant: [
+    async ({ content }, use) => {
+      if (!content) throw new Error('This test has no other content. Set it with `test.use`.');
+      await use((await openVariant(content)).variant);
+    },
+    { timeout: BUILD_TIMEOUT_MS },
+  ],
+  baseURL: [
+    async ({ baseURL, content }, use) => {
+      await use(content ? (await openVariant(content)).origin : baseURL);
+    },
+    { scope: 'test', timeout: BUILD_TIMEOUT_MS },
+  ],
+
   videos: [false, { option: true }],
   smoothScroll: [false, { option: true }],
   mockThirdParties: [false, { option: true }],
@@ -113,20 +133,3 @@ export const test = base.extend<Fixtures>({
     mailbox.messages();
   },
 });
-
-/**
- * @returns the `test` function of specs about a variant of the site, with the variant as a fixture, which each worker opens
- *   once. It is no fixture of the worker, because Playwright would start another worker and another browser for it.
- */
-export const testOf = (open: () => Promise<SiteVariant>) => {
-  let opened: Promise<SiteVariant> | undefined;
-  return test.extend<{ variant: SiteVariant }>({
-    variant: [
-      async ({ browserName: _ }, use) => {
-        opened ??= open();
-        await use(await opened);
-      },
-      { timeout: BUILD_TIMEOUT_MS },
-    ],
-  });
-};

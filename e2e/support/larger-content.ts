@@ -1,6 +1,6 @@
 /** Content with more of everything than the content of the tests has. */
 import { globSync } from 'node:fs';
-import { type Entry, SiteVariant } from './site-variant.ts';
+import type { Entry, OtherContent, SiteVariant } from './site-variant.ts';
 
 /** The numbers of entries of the larger content. */
 interface Counts {
@@ -51,9 +51,10 @@ export function enlarge(
   }
 }
 
-/** Opens the site with ten more of everything, 50 works in the category psa, and the team on the home page. */
-export const openLargerSite = () =>
-  SiteVariant.open(import.meta.filename, (variant) => {
+/** Ten more of everything, 50 works in the category psa, and the team on the home page. */
+export const LARGER_CONTENT: OtherContent = {
+  file: import.meta.filename,
+  edit: (variant) => {
     enlarge(variant, {
       slides: 7 + 10,
       services: 12 + 10,
@@ -62,4 +63,5 @@ export const openLargerSite = () =>
       worksPerCategory: (count, category) => (category === 'psa' ? 50 : count + 10),
     });
     variant.edit<Entry>('site.yaml', (site) => ({ ...site, showTeamOnHome: true }));
-  });
+  },
+};

@@ -1,5 +1,5 @@
 /** A site with content in Nepali that names the repository of its content, so that it has the editing screen. */
-import { type Entry, SiteVariant } from './site-variant.ts';
+import type { Entry, OtherContent } from './site-variant.ts';
 
 export const REPOSITORY = 'all-three/website';
 
@@ -12,11 +12,12 @@ export const SENTENCE = `${WORDS}, ${TALL_WORDS}।`;
 export const MIXED = 'नेपाल Story';
 
 /**
- * Opens the site. In Nepali are the texts of the site, of the about page and of the slides, and the first service, client,
+ * In Nepali are the texts of the site, of the about page and of the slides, and the first service, client,
  * team member and work of the category psa. The second work of psa has a title in both languages. There are 15 clients.
  */
-export const openNepaliSite = () =>
-  SiteVariant.open(import.meta.filename, (variant) => {
+export const NEPALI_CONTENT: OtherContent = {
+  file: import.meta.filename,
+  edit: (variant) => {
     const editFirst = (file: string, list: string, fields: Entry) =>
       variant.edit<Record<string, Entry[]>>(file, (content) => {
         const [first, ...others] = content[list] ?? [];
@@ -52,4 +53,5 @@ export const openNepaliSite = () =>
       showTeamOnHome: true,
       editing: { repository: REPOSITORY },
     }));
-  });
+  },
+};

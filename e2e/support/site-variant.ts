@@ -1,14 +1,21 @@
 /** Sites with other content than that in `e2e/content`. */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { parse, stringify } from 'yaml';
 import { buildSite, stateOf } from './build-site.ts';
-import { fileOfPage } from './built-page.ts';
-import { CONTENT_FOLDER, ROOT_FOLDER, SITE_ORIGIN } from './settings.ts';
+import { serveSite } from './server-process.ts';
+import { CONTENT_FOLDER, ROOT_FOLDER } from './settings.ts';
 
 /** An entry of a content file. */
 export type Entry = Record<string, unknown>;
+
+/** Other content than that of the tests. */
+export interface OtherContent {
+  /** The file of the suite with `edit`, which gives the variant its name. */
+  file: string;
+  /** Changes a copy of the content of the tests. */
+  edit: (variant: SiteVariant) => void | Promise<void>;
+}
 
 /** A copy of the content of the tests to edit, and the site that is built from it. */
 export class SiteVariant {
@@ -27,17 +34,8 @@ export class SiteVariant {
     mkdirSync(path.join(ROOT_FOLDER, folder), { recursive: true });
   }
 
-  /**
-   * Opens the variant with the changes that a file of the suite makes. It is built if that file, the sources or the content
-   * of the tests have changed, once for all workers.
-   *
-   * @param file the file with `edit`, which gives the variant its name
-   * @param edit changes the content
-   */
-  static async open(
-    file: string,
-    edit: (variant: SiteVariant) => void | Promise<void>,
-  ): Promise<SiteVariant> {
+  /** Builds the site with other content if its file, the sources or the content of the tests have changed. */
+  static async build({ file, edit }: OtherContent): Promise<SiteVariant> {
     const variant = new SiteVariant(path.basename(file).replace(/\..*/, ''));
     const prepare = async () => {
       variant.copyContent();
@@ -73,17 +71,18 @@ export class SiteVariant {
   read(file: string): string {
     return readFileSync(path.join(this.site, file), 'utf8');
   }
+}
 
-  /** Opens a page of the variant at the origin of the tested site. Unknown paths show the 404 page. */
-  async goto(page: Page, url: string): Promise<void> {
-    await page.route(`${SITE_ORIGIN}/**`, (route) => {
-      const { pathname } = new URL(route.request().url());
-      // Pages are also prefetched by a script.
-      const isPage = path.extname(pathname) === '';
-      const file = isPage ? fileOfPage(pathname, this.site) : path.join(this.site, pathname);
-      if (existsSync(file)) return route.fulfill({ path: file });
-      return isPage ? route.fulfill({ path: path.join(this.site, '404.html') }) : route.fallback();
-    });
-    await page.goto(url);
-  }
+const opened = new Map<OtherContent, Promise<{ variant: SiteVariant; origin: string }>>();
+
+/** @returns the site with other content, which is served until this process ends, at an origin of its own */
+export function openVariant(content: OtherContent) {
+  const open = async () => {
+    const variant = await SiteVariant.build(content);
+    const { origin } = await serveSite(variant.site);
+    return { variant, origin };
+  };
+  const result = opened.get(content) ?? open();
+  opened.set(content, result);
+  return result;
 }
