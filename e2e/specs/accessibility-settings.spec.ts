@@ -46,7 +46,7 @@ const findSmall = () =>
     })
     .map((element) => element.outerHTML);
 
-test('every control can be reached with Tab, shows its focus, is large enough, and has a border', {
+test('Tab reaches every control, which is large enough and shows its focus', {
   tag: ['@H1.03', '@H1.04'],
 }, async ({ page }) => {
   const bordered = page

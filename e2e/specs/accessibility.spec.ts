@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** Options of a poll that measures a whole page, which takes seconds on a slow machine. */
 const WHOLE_PAGE = { message: 'low contrast', timeout: 60_000 };
 
-test('the slideshow, the open menu and the scroll-to-top button are accessible on a phone', {
+test('slideshow, open menu and scroll-to-top button are accessible', {
   tag: ['@phone', '@H1.01'],
 }, async ({ page, slideshow, footer, menu, scrollToTop }) => {
   await page.goto('/');
@@ -27,7 +27,7 @@ test('the slideshow, the open menu and the scroll-to-top button are accessible o
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('the contact form is accessible when it is refused, while it sends, and after failure and success', {
+test('the contact form is accessible in every state', {
   tag: '@H1.01',
 }, async ({ page, form, mailbox, pageErrors }) => {
   pageErrors.expect(sendError(500, 'Error'));
@@ -56,7 +56,7 @@ test.describe('with motion', () => {
     mockThirdParties: true,
   });
 
-  test('the slideshow is accessible while a film plays, and after its island has failed', {
+  test('the slideshow is accessible with a film, and after it has failed', {
     tag: '@H1.01',
   }, async ({ page, pageErrors, slideshow }) => {
     await page.goto('/');
@@ -75,7 +75,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('text has enough contrast while its control or card is hovered and focused', {
+test('hovered and focused text has enough contrast', {
   tag: '@H10.11',
 }, async ({ page, context }) => {
   const session = await context.newCDPSession(page);

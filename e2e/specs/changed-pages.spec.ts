@@ -113,7 +113,7 @@ for (const [name, moments] of [
   ['Safari’s translation', ['before']],
   ['extensions', ['before', 'during', 'after']],
 ] as const) {
-  test(`menu, form and way to the top work in a page changed by ${name}`, {
+  test(`menu and form work in a page changed by ${name}`, {
     tag: ['@phone', '@H8.20', '@H8.21', '@H8.22'],
   }, async ({ page, mailbox, menu, form, scrollToTop }) => {
     for (const [index, moment] of moments.entries()) {

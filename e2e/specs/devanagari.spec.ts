@@ -111,7 +111,7 @@ const findWrongLanguages = () =>
 test.describe('with content in Nepali', () => {
   test.use({ content: NEPALI_CONTENT });
 
-  test('Nepali text is marked as Nepali, and looks as in the Devanagari font, with room for its signs', {
+  test('Nepali text is marked as Nepali, and in the Devanagari font', {
     tag: ['@browsers', '@H8.01', '@H8.02', '@H8.03'],
   }, async ({ page, baseURL, browserName, category, pageErrors, slideshow }) => {
     for (const path of browserName === 'chromium' ? PAGES : ['/about']) {
@@ -134,7 +134,7 @@ test.describe('with content in Nepali', () => {
   });
 });
 
-test('Nepali text in the fields of the form looks as in the Devanagari font alone', {
+test('Nepali text in a field looks as in the Devanagari font alone', {
   tag: ['@H8.01', '@H8.02'],
 }, async ({ page, form }) => {
   await form.openHydrated();
@@ -182,7 +182,7 @@ function translate(words: readonly string[]): void {
   }
 }
 
-test('a page that a browser has translated has room for the signs of Devanagari, and no text overflows', {
+test('a translated page has room for the signs of Devanagari', {
   tag: '@H8.02',
 }, async ({ page }) => {
   const expectRoom = async (where: string) => {

@@ -46,7 +46,7 @@ function entriesIn(yaml: unknown): Entry[] {
 test.describe.configure({ timeout: BUILD_TIMEOUT_MS });
 test.use({ content: NEPALI_CONTENT, trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
-test('a site whose content names a repository has an editing screen, and is otherwise the same', {
+test('a site with a repository differs only by its editing screen', {
   tag: ['@H9.90', '@H9.91'],
 }, ({ variant }) => {
   const others = listFiles(variant.site).filter((file) => !file.startsWith('admin/'));
@@ -67,7 +67,7 @@ test('a site whose content names a repository has an editing screen, and is othe
   expect(policy.match(/https?:[^ ;]*/g)).toEqual(['https://api.github.com']);
 });
 
-test('an editor signs in, and each save is one valid commit of what was edited', {
+test('each save of an editor is one valid commit of what was edited', {
   tag: ['@H6.01', '@H9.92', '@H9.93', '@H9.96'],
 }, async ({ page, context, variant, pageErrors, thirdParties }) => {
   const inFolder = (name: string) => `${variant.content}/${name}`;

@@ -81,7 +81,7 @@ async function setMode(page: Page, { size = PHONE, media, styles = '', letters =
 }
 
 for (const path of EVERY_KIND_OF_PAGE) {
-  test(`${path} can be read and used in every display mode`, {
+  test(`${path} is readable in every display mode`, {
     tag: [
       '@H1.01',
       '@H1.02',

@@ -29,7 +29,7 @@ const GRIDS = [
 ] as const;
 
 for (const [urlPath, columns, numbers, clauses] of GRIDS) {
-  test(`${urlPath} is a grid with its pictures in order, in ${columns} columns`, {
+  test(`${urlPath} has its pictures in order, in ${columns} columns`, {
     tag: `${clauses} S9.15 H7.01`.split(' ').map((clause) => `@${clause}`),
   }, async ({ page }) => {
     const items = page.getByRole('main').getByRole('list').first().getByRole('listitem');

@@ -52,7 +52,7 @@ for (const [from, path, name, to] of [
   [OTHER_SITE, '/portfolio/tv-episode', 'tv episode', '/portfolio'],
 ] as const) {
   for (const hasNavigation of [true, false]) {
-    const browser = hasNavigation ? '' : ' without the Navigation API';
+    const browser = hasNavigation ? '' : ' (no Navigation API)';
     test(`Back leads from ${path} to ${to}${browser}`, {
       tag: ['@S2.32', '@S2.34', '@D08a', '@D09a'],
     }, async ({ page, pageErrors, category: { heading, backButton } }) => {
@@ -96,7 +96,7 @@ async function openTab(page: Page): Promise<Page> {
 }
 
 for (const hasNavigation of [true, false]) {
-  const browser = hasNavigation ? '' : ', also without the Navigation API';
+  const browser = hasNavigation ? '' : ' (no Navigation API)';
   test(`in a tab without history, Back opens the portfolio${browser}`, {
     tag: '@D09a',
   }, async ({ page, context }) => {

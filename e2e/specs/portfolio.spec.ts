@@ -29,7 +29,7 @@ async function readThumbnail(card: string, src = ''): Promise<number | string> {
 }
 
 for (const [index, { slug, works }] of CATEGORIES.entries()) {
-  test(`${slug} shows its works, and leads on to the next category`, {
+  test(`${slug} shows its works, and the next category`, {
     tag: [
       ...['@S2.20', '@S2.21', '@S2.22', '@S2.36', '@S2.37', '@S3.02', '@S3.03', '@S7.09'],
       ...['@D06a', '@D06b', '@D06c', '@D20b', '@D23', '@D26', '@H2.04', '@H5.02', '@H7.01'],

@@ -2,7 +2,9 @@ import { expect, type Locator } from '@playwright/test';
 
 /** Waits until the island that contains a control is hydrated. */
 export const expectHydrated = (control: Locator): Promise<void> =>
-  expect(control.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');
+  expect
+    .poll(() => control.evaluate((element) => element.closest('astro-island')?.matches('[ssr]')))
+    .toBe(false);
 
 /** Marks the element of a locator. @returns a locator of the same element, as long as nothing replaces it */
 export async function mark(locator: Locator): Promise<Locator> {
