@@ -5,19 +5,16 @@ type Connection = EventTarget & { saveData?: boolean; effectiveType?: string };
 
 const getConnection = () => (navigator as Navigator & { connection?: Connection }).connection;
 
-/** Measured once, because a later value would include the videos themselves. */
+/**
+ * Measured once, because a later value would include the videos themselves. On a second visit all files come from the cache,
+ * so nothing is measured until the slideshow has loaded an image, which renders it again.
+ */
 let kilobitsPerSecond: number | undefined;
 
 function subscribe(onChange: () => void) {
   const connection = getConnection();
-  // On a second visit all files come from the cache, and nothing can be measured until the slideshow loads an image.
-  const resources = new PerformanceObserver(onChange);
-  if (!connection) resources.observe({ type: 'resource' });
   connection?.addEventListener?.('change', onChange);
-  return () => {
-    resources.disconnect();
-    connection?.removeEventListener?.('change', onChange);
-  };
+  return () => connection?.removeEventListener?.('change', onChange);
 }
 
 /** @returns whether videos may be fetched and played on this connection; false on the server */
