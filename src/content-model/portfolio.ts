@@ -48,7 +48,9 @@ const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>
         error:
           'opens only for the owner of the video — open the page that visitors see, choose Share, and copy that address',
       })
-      .describe('Address of the video on YouTube, Vimeo, Facebook, …'),
+      .describe(
+        'Address of the page of one video on YouTube, Vimeo, Facebook, …, not of a channel or a playlist.',
+      ),
     thumbnail: media
       .picture(THUMBNAIL)
       .optional()
@@ -67,7 +69,9 @@ const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>
       .meta({
         jsonSchema: { maximum: EARLIEST_YEAR + BIKRAM_SAMBAT_YEARS - 1 },
       })
-      .describe('Year of completion in the international calendar, like 2025.'),
+      .describe(
+        'Year of completion in the international calendar, with the digits 0 to 9, like 2025. 2082 of Bikram Sambat is 2025, from January on 2026.',
+      ),
     languages: filledText().optional().describe('Languages of the work, like Nepali, English.'),
     credits: filledText()
       .optional()

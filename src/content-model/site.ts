@@ -151,7 +151,7 @@ const schema = z.strictObject({
         .check(visibleOnly)
         .meta({ rule: 'must be an e-mail address like name@example.com' })
         .describe('Public e-mail address.'),
-      phone: phoneNumber().describe('Public phone number with country code.'),
+      phone: phoneNumber().describe('Public phone number with country code, like +977-1-555-0100.'),
       extensions: z
         .array(
           z
@@ -162,10 +162,12 @@ const schema = z.strictObject({
         )
         .default([])
         .meta({ entryLabel: 'extension' })
-        .describe('Extensions of that number. Optional.'),
+        .describe('Extensions of that number, like 101. Optional.'),
       mobile: phoneNumber()
         .optional()
-        .describe('A second number, with country code, such as that of a mobile phone. Optional.'),
+        .describe(
+          'A second number, such as that of a mobile phone, like +977-980-000-0000. Optional.',
+        ),
       hours: z
         .string()
         .regex(OPENING_HOURS)
@@ -178,8 +180,10 @@ const schema = z.strictObject({
       whatsapp: phoneNumber()
         .optional()
         .meta({ label: 'WhatsApp' })
-        .describe('WhatsApp number with country code. Optional.'),
-      viber: phoneNumber().optional().describe('Viber number with country code. Optional.'),
+        .describe('WhatsApp number with country code, like +977-980-000-0000. Optional.'),
+      viber: phoneNumber()
+        .optional()
+        .describe('Viber number with country code, like +977-980-000-0000. Optional.'),
       location: filledText().describe('Postal address, as shown on the site.'),
       sample: sample(),
     })

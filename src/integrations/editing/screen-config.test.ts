@@ -29,11 +29,16 @@ interface AnyField {
   options?: { value: string }[];
   media_folder?: string;
   max?: number;
+  pattern?: string[];
 }
 
 /** Removes what is undefined, as the file of the configuration does. */
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
 const fieldsFor = (shape: z.ZodRawShape) => plain(fieldsOf(z.strictObject(shape))) as AnyField[];
+
+/** The fields, and those of their groups and entries. */
+const allFields = (fields: AnyField[]): AnyField[] =>
+  fields.flatMap((one) => [one, ...allFields(one.fields ?? [])]);
 
 const config = screenConfig('house');
 const files = new Map(
@@ -97,10 +102,11 @@ test('a field of a type that no form can edit is an error with its name (H9.41)'
 });
 
 test('forms have the limits of the schemas, as far as they support them', () => {
-  const [phone, count, link] = fieldsFor({
+  const [phone, count, link, email] = fieldsFor({
     phone: z.string().regex(/^\d+$/).max(9).meta({ rule: 'must be digits' }).optional(),
     count: z.int().min(1).max(13),
     link: z.url({ protocol: /^https?$/ }).meta({ rule: 'must be an address' }),
+    email: z.email().meta({ rule: 'must be an e-mail address' }),
   });
   assert.deepEqual(phone, {
     name: 'phone',
@@ -119,16 +125,31 @@ test('forms have the limits of the schemas, as far as they support them', () => 
     widget: 'number',
     ...limits,
   });
-  const [address = '', complaint] = (link as { pattern?: string[] }).pattern ?? [];
+  const [address = '', complaint] = link?.pattern ?? [];
   assert.match('https://vimeo.com/1084537#t=30s', new RegExp(address));
-  assert.doesNotMatch('vimeo.com/1084537', new RegExp(address));
-  assert.equal(complaint, 'Must be an address');
+  for (const wrong of ['vimeo.com/1', 'https://vimeo.com/1 2', 'https://vimeo.com/1\u200b2']) {
+    assert.doesNotMatch(wrong, new RegExp(address));
+  }
+  assert.equal(
+    complaint,
+    'Must be an address, without spaces — if it looks right, delete it and type it again',
+  );
+  assert.equal(email?.pattern?.at(1), 'Must be an e-mail address');
+  assert.ok(!('type' in email), 'the library adds a message of its own for the type “email”');
 });
 
 test('the form of a work accepts years until the next one (H9.43)', () => {
   const [works] = files.get('src/content/portfolio/psa.yaml') ?? [];
   const year = works?.fields?.find(({ name }) => name === 'year');
   assert.equal(year?.max, new Date().getFullYear() + 1);
+  assert.match(year?.hint ?? '', /Bikram Sambat/);
+});
+
+test('the hint of a field with a pattern has an example, except for addresses', () => {
+  for (const { name, hint, pattern, field } of [...files.values()].flatMap(allFields)) {
+    const [expression] = pattern ?? field?.pattern ?? [];
+    if (expression && !/http|@/.test(expression)) assert.match(hint ?? '', /, like /, name);
+  }
 });
 
 test('lists of lists and optional lists and objects have forms', () => {

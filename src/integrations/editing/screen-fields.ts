@@ -18,8 +18,14 @@ interface Json extends z.core.JSONSchema.BaseSchema {
 /** Fields whose value labels an entry of a list; the first one that exists is used. */
 const LABEL_FIELDS = ['title', 'name', 'alt'];
 
+/** Spaces and invisible characters, which links copied from chats and slides may have. */
+const BLANKS = '\\s\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f';
+
 /** Simplified pattern of a URL; the content check is stricter. */
-const URL_PATTERN = '^https?://[^\\s/]+\\.[^\\s/]+';
+const URL_PATTERN = `^https?://[^/${BLANKS}]+\\.[^${BLANKS}]+$`;
+
+/** The message names only what an editor can see. */
+const URL_ADVICE = ', without spaces — if it looks right, delete it and type it again';
 
 /** Formats of texts that a text field can edit. */
 const TEXT_FORMATS: readonly (string | undefined)[] = [undefined, 'uri', 'email', 'date'];
@@ -78,12 +84,13 @@ function fieldOf(name: string, json: Json, required: boolean): Field {
     return { ...base, widget: 'number', value_type, min: json.minimum, max: json.maximum };
   }
   if (json.type === 'string' && TEXT_FORMATS.includes(json.format)) {
-    const pattern = json.format === 'uri' ? URL_PATTERN : json.pattern;
+    const isLink = json.format === 'uri';
+    const pattern = isLink ? URL_PATTERN : json.pattern;
+    const complaint = asSentence(json.rule ?? '') + (isLink ? URL_ADVICE : '');
     return {
       ...base,
       widget: json.longText ? 'text' : 'string',
-      pattern: pattern ? [pattern, asSentence(json.rule ?? '')] : undefined,
-      type: json.format === 'email' ? 'email' : undefined,
+      pattern: pattern ? [pattern, complaint] : undefined,
       maxlength: json.maxLength,
       use_emoji_autocomplete: false,
     };
