@@ -194,6 +194,7 @@ test('videos need 1.5 Mbit/s, no Save-Data and no reduced motion', {
     const isHydrated = !saveData && !isReduced;
     expect(scripts.length > 0, `scripts before the first click: ${scripts}`).toBe(isHydrated);
     await expect(slideshow.pause).toBeVisible({ visible: isHydrated });
+    await expect(slideshow.root.locator('button:empty')).toBeHidden();
     await slideshow.show(6);
     await slideshow.expectLoaded(slideshow.image);
     if (isReduced) {

@@ -91,7 +91,6 @@ function fieldOf(name: string, json: Json, required: boolean): Field {
       ...base,
       widget: json.longText ? 'text' : 'string',
       pattern: pattern ? [pattern, complaint] : undefined,
-      maxlength: json.maxLength,
       use_emoji_autocomplete: false,
     };
   }
