@@ -74,7 +74,7 @@ const CONTENT: OtherContent = {
       picture: { src: 'images/slides/phone.jpg', alt: TEXT, focus: 'top' },
     }));
     keepOne('portfolio/podcast.yaml', 'works', { thumbnail: 'images/works/phone.jpg' });
-    const psa = { client: NAME, year: 2020, credits: NAME };
+    const psa = { client: NAME, year: 2020, credits: `${NAME}, camera: ${NAME}` };
     setWorks('psa', [{ title: TEXT, link: 'https://vimeo.com/1084537', ...psa }]);
     setWorks('infographics', []);
     variant.edit<Entry & { leads: Entry }>('site.yaml', (site) => ({
@@ -241,6 +241,9 @@ test('a single work without an image has the placeholder beside its texts', {
   const image = await category.thumbnails.boundingBox();
   const watch = await page.getByRole('main').getByText('Watch').boundingBox();
   expect(watch?.x).toBeGreaterThan((image?.x ?? 0) + (image?.width ?? 0));
+  const credit = await page.getByText(`camera: ${NAME}`, { exact: true }).boundingBox();
+  expect(credit?.x).toBe(watch?.x);
+  expect(credit?.y).toBeLessThan(watch?.y ?? 0);
 });
 
 test('the script of the 404 page shows a company name with markup as text', {
