@@ -125,11 +125,11 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
     },
     {
       name: 'category-works',
-      selector: 'section:has(.video-grid)',
+      selector: 'section:has(.work-grid)',
       faults: [
-        '.video-card .type-label { opacity: 0 }',
-        '.video-card__title { translate: 0 2px }',
-        '.video-card img { object-fit: contain }',
+        '.work-card .type-label { opacity: 0 }',
+        '.work-card__title { translate: 0 2px }',
+        '.work-card img { object-fit: contain }',
       ],
     },
     {
