@@ -1,7 +1,4 @@
-/**
- * Loads all logos of the client marquee when it comes near the viewport. Browsers do not load lazy images that only an
- * animation moves into the viewport.
- */
+/** Loads all logos when the marquee is near: browsers do not load lazy images that an animation moves into view. */
 
 const marquee = document.querySelector('[data-marquee]');
 

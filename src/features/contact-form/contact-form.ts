@@ -1,7 +1,4 @@
-/**
- * The contact form with and without its island: marks invalid fields, keeps the text across reloads, navigation and
- * failures, and shows the state from the submission on. The island sends the message (`sending.ts`).
- */
+/** The contact form with and without its island, which sends the message (`sending.ts`). */
 import type { FormState } from './sending.ts';
 
 const KEY = 'contact-form';
@@ -53,7 +50,6 @@ if (form && island && status && button) {
   island.addEventListener('astro:hydration-error', ({ detail }) => fail(detail.error));
   island.addEventListener('island-error', () => fail('The form cannot send.'));
 
-  /** Marks a field as invalid, with a message below it, or as valid if the message is empty. */
   const showError = (field: Element, message: string) => {
     const error = document.getElementById(field.getAttribute('aria-describedby') ?? '');
     if (!error) return;
@@ -64,8 +60,7 @@ if (form && island && status && button) {
     const field = target as HTMLInputElement;
     showError(field, field.validationMessage);
   };
-  // `invalid` does not bubble. Fields are not checked when they lose the focus: a press on the button may be the
-  // reason, and a message that appears would move the button away.
+  // `invalid` does not bubble. A check when a field loses the focus could move the button away from a press on it.
   form.addEventListener('invalid', showValidity, true);
   form.addEventListener('input', (event) => {
     if ((event.target as Element).getAttribute('aria-invalid') === 'true') showValidity(event);
@@ -86,16 +81,14 @@ if (form && island && status && button) {
     chat.search = `text=${encodeURIComponent([...new FormData(form).values()].join('\n\n').trim())}`;
   });
 
-  /**
-   * Puts the saved text into empty fields; after Back into all, because their text may have been sent since. Leaves a
-   * field with the focus alone, because somebody may be typing, unless the whole page was restored.
-   */
+  /** Fills empty fields; after Back also the others, whose text may have been sent since. */
   const restore = (isReturn: boolean, isWholePage = false) => {
     try {
       const saved = JSON.parse(sessionStorage.getItem(KEY) ?? '');
       // Unlike an assignment, a reset does not show a required field as invalid.
       if (isWholePage) form.reset();
       for (const field of form.querySelectorAll<HTMLInputElement>('[required]')) {
+        // Somebody may be typing in the field that has the focus.
         const isFree = field !== document.activeElement && (isReturn || !field.value);
         if (isFree || isWholePage) field.value = saved[field.name] ?? '';
       }

@@ -7,7 +7,6 @@ export interface EmailService {
   templateId: string;
 }
 
-/** Values by field name; `topic-check` is the honeypot. */
 type ContactMessage = Record<'name' | 'email' | 'subject' | 'message' | 'topic-check', string>;
 
 export type FormState = 'idle' | 'sending' | 'sent' | 'failed';
@@ -18,7 +17,6 @@ declare global {
   }
 }
 
-/** The message as parameters of the e-mail service's template. */
 export function templateParams({ name, email, subject, message }: ContactMessage) {
   return { from_name: name, from_email: email, subject, message };
 }
@@ -50,16 +48,11 @@ function clearSent(form: HTMLFormElement, sent: ContactMessage): void {
   form.dispatchEvent(new Event('input'));
 }
 
-/**
- * Returns a function that sends the form. Sending the same text again while its request is open waits for that request.
- * A success after the time limit counts if nothing has changed.
- * @param send sends a message, and rejects if it was not accepted
- */
+/** Returns a function that sends the form. Sending the same text again during its request waits for that request. */
 export function createSender(
   form: HTMLFormElement,
   send: (message: ContactMessage) => Promise<void>,
 ): () => Promise<void> {
-  /** Open requests, by their text. */
   const open = new Map<string, Promise<void>>();
   let last: ContactMessage | undefined;
   const show = (...detail: [FormState, unknown?]) =>
@@ -75,6 +68,7 @@ export function createSender(
       await request;
       const isSending = form.dataset['state'] === 'sending';
       const isUnchanged = JSON.stringify(readMessage(form)) === text;
+      // A success after the time limit counts if nothing has changed.
       if (message !== last || !(isSending || isUnchanged)) return;
       clearSent(form, message);
       show('sent');

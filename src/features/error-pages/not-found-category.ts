@@ -1,9 +1,6 @@
 import { languageRuns } from '#/lib/language.ts';
 
-/**
- * Shows a category on `404.html`: writes its name into the heading as text, with `lang` on its Nepali parts, and marks
- * "Portfolio" in the header and the menu as current, as on the pages of categories. Runs as soon as the heading is parsed.
- */
+/** Writes the category into the heading as soon as that is parsed, and marks "Portfolio" as current. */
 const part = document.querySelector<HTMLElement>('[data-not-found-category]');
 const category = part?.closest<HTMLElement>('[data-not-found]')?.dataset.category;
 const heading = part?.querySelector('h1');

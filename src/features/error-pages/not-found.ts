@@ -1,7 +1,4 @@
-/**
- * Decides what `404.html` shows: redirects to the page that was meant, shows a category without works, or leaves "Page
- * not found". Runs while the page is parsed, so that nothing wrong appears.
- */
+/** Decides what `404.html` shows. Runs while the page is parsed, so that nothing wrong appears. */
 import { requestedPage } from './requested-page.ts';
 
 const root = document.querySelector<HTMLElement>('[data-not-found]');

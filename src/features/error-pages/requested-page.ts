@@ -4,7 +4,6 @@ export type RequestedPage =
   /** An existing page whose URL was spelled differently. */
   { found: 'page'; path: string } | { found: 'category'; heading: string } | { found: 'nothing' };
 
-/** The name of a category in a path, percent-encoded, and `/2` for its second page. */
 const CATEGORY_PATH = /^\/portfolio\/([^/]+)(\/\d+)?$/i;
 
 function decode(text: string): string {
@@ -17,10 +16,8 @@ function decode(text: string): string {
 }
 
 /**
- * What a visitor meant by a URL for which the host has no file: a page with a trailing slash; a category, or page 2 and
- * up of it, in any case; a category that does not exist; or nothing. Whether page 2 and up of a category exists is not
- * known here: if not, the URL without the slash fails again, and nothing is found.
- * @param path percent-encoded
+ * What a visitor meant by a URL for which the host has no file. Whether page 2 and up of a category exists is not known
+ * here: if not, the URL without the slash fails again, and nothing is found.
  * @param pages paths of all pages except page 2 and up of a category: lower case, without a trailing slash
  */
 export function requestedPage(path: string, pages: readonly string[]): RequestedPage {

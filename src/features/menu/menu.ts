@@ -1,7 +1,4 @@
-/**
- * Closes the menu when a link in it is chosen, so that it is closed after a return to this page, and when the header
- * shows all links. The browser does the rest, as the menu is a popover.
- */
+/** Closes the menu when a link in it is chosen, so that it is closed after a return to this page. */
 
 const menu = document.getElementById('menu');
 const closeMenu = () => menu?.hidePopover?.();

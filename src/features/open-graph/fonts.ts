@@ -1,11 +1,7 @@
-/** The fonts of the Open Graph images, and the characters that they have. */
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 
-/**
- * Paths from the project root. Fonts with `ext` have the accented letters and currency signs that the others lack
- * (U+00A0 to U+2215), from the same variable font at the same weight and widths.
- */
+/** Paths from the project root. Fonts with `ext` have the accented letters and currency signs (U+00A0 to U+2215). */
 export const FONTS = Object.entries({
   narrow: 'src/assets/fonts/anek-latin-w480-wdth75.ttf',
   'narrow-ext': 'src/assets/fonts/anek-latin-ext-w480-wdth75.woff',
@@ -15,7 +11,6 @@ export const FONTS = Object.entries({
     'node_modules/@fontsource/anek-devanagari/files/anek-devanagari-devanagari-500-normal.woff',
 }).map(([name, file]) => ({ name, data: readFileSync(file) }));
 
-/** The table `cmap` of a TTF or WOFF file. */
 function characterTable(font: Buffer): Buffer {
   const isWoff = font.toString('latin1', 0, 4) === 'wOFF';
   const [start, length] = isWoff ? [44, 20] : [12, 16];
@@ -30,10 +25,7 @@ function characterTable(font: Buffer): Buffer {
   throw new Error('A font of the Open Graph images has no table of characters.');
 }
 
-/**
- * The code points that a font has, from the subtable of format 4.
- * @see https://learn.microsoft.com/typography/opentype/spec/cmap#format-4-segment-mapping-to-delta-values
- */
+/** @see https://learn.microsoft.com/typography/opentype/spec/cmap#format-4-segment-mapping-to-delta-values */
 function charactersOf(font: Buffer): Set<number> {
   const table = characterTable(font);
   const offsets = Array.from({ length: table.readUInt16BE(2) }, (_, index) =>

@@ -12,12 +12,10 @@ import { FONTS } from './fonts.ts';
 import { OPEN_GRAPH_SIZE } from './open-graph-size.ts';
 
 export interface OpenGraphImage {
-  /** Name of the page, or the tagline. */
   title: string;
   /** Narrow capitals on one line, or running text; always running text if a word is Nepali, which has no capitals. */
   titleStyle: 'capitals' | 'sentence';
   siteName: string;
-  /** The image file that fills the background; plain without one. */
   background?: Buffer | undefined;
 }
 
@@ -28,9 +26,8 @@ const QUALITIES = [80, 72, 64, 56, 48, 40, 30];
 const MARGIN_PX = 64;
 const MARK_PX = 60;
 const GAP_PX = 24;
-/** Sizes of the title, relative to its full size: the first with which it fits is used. */
+/** Of the title, relative to its full size: the first with which it fits is used. */
 const SCALES = [1, 0.85, 0.7, 0.6, 0.5, 0.4];
-/** Key by which Satori reports the position of the title. */
 const TITLE = 'title';
 const MAX_CAPITALS_PX = 300;
 /** Mean width of a narrow capital letter, relative to the font size. */
@@ -71,7 +68,6 @@ function titleOf({ title, titleStyle }: OpenGraphImage, scale: number) {
   return box({ ...style, textTransform: 'uppercase' }, title);
 }
 
-/** What is in front of the background: the brand, the title, and a rule in the brand colors. */
 function overlay(image: OpenGraphImage, scale = 1) {
   const paths = BRAND_MARK_PATHS.map((d, index) => createElement('path', { d, fill: BARS[index] }));
   const markSize = { viewBox: BRAND_MARK_VIEW_BOX, width: MARK_PX, height: MARK_PX };
@@ -90,7 +86,6 @@ function overlay(image: OpenGraphImage, scale = 1) {
   return box({ ...page, ...column, color: TEXT, background: SHADE }, brand, title, rule);
 }
 
-/** Draws the overlay with the largest title that fits below the brand and within the margins. */
 async function drawOverlay(image: OpenGraphImage): Promise<string> {
   let svg = '';
   for (const scale of SCALES) {
@@ -122,12 +117,7 @@ async function drawImage(image: OpenGraphImage): Promise<Buffer> {
   throw new Error(`The Open Graph image of “${title}” is heavier than ${LIMIT_BYTES} bytes.`);
 }
 
-/**
- * Draws the Open Graph image of a page, or takes it from the cache if nothing that determines it has changed.
- * @param cache folder; by default one that survives `npm ci`, like Astro's cache of resized images
- * @returns a JPEG of 1200 × 630 pixels and at most 60 kB
- * @throws when the background is not an image, or when no quality gets below 60 kB
- */
+/** The default cache survives `npm ci`. @throws when the background is not an image, or no quality gets below 60 kB */
 export async function openGraphImage(image: OpenGraphImage, cache = '.cache/open-graph') {
   const content = overlay(image);
   const settings = Buffer.from(JSON.stringify([content, SCALES, LIMIT_BYTES, QUALITIES]));

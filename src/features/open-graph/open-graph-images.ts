@@ -8,7 +8,7 @@ import { PAGES } from '#/site/navigation.ts';
 import type { Site } from '#/site/site.ts';
 import type { OpenGraphImage } from './open-graph-image.ts';
 
-/** The bytes of a picture, cropped; none for SVG, which does not fill a background. */
+/** None for SVG, which does not fill a background. */
 async function bytesOf(
   picture: PictureFile<ImageMetadata> | undefined,
 ): Promise<Buffer | undefined> {
@@ -23,10 +23,7 @@ async function bytesOf(
     .toBuffer();
 }
 
-/**
- * Path and content of the Open Graph images of all pages. A category shows the first thumbnail that is a file of its
- * works; the other pages show the picture of a slide.
- */
+/** A category shows the first thumbnail that is a file; the other pages show the picture of a slide. */
 export function getOpenGraphImages(
   site: Site,
   categories: readonly Category[],

@@ -1,10 +1,5 @@
-/**
- * Scrolls the category cards by two buttons; quick clicks add up. At an end, the button in that direction is marked as
- * disabled. Scrolls a card that gets the keyboard focus into view, which Chromium does not do for a card that is partly
- * visible.
- */
+/** Scrolls by buttons, and to a card that gets the focus, which Chromium does not do if the card is partly visible. */
 
-/** How far a button scrolls, as a share of the visible width. */
 const SHARE_OF_WIDTH = 0.8;
 const scroller = document.querySelector('[data-scroller]');
 const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)');

@@ -13,7 +13,6 @@ export function categoryTitle(category: string): string {
     .join(' ');
 }
 
-/** 'tv-episode' → 'tv episode', the heading of a category page */
 export function categoryHeading(category: string): string {
   return category.replaceAll('-', ' ');
 }

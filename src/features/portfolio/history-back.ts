@@ -1,7 +1,4 @@
-/**
- * Makes the Back button go back in history if the previous page in this tab belongs to this site. Otherwise it stays a
- * link to the portfolio.
- */
+/** Without a previous page of this site in this tab, the Back button stays a link to the portfolio. */
 const referrer = new URL(document.referrer || 'about:blank');
 const hasPreviousPage =
   window.navigation?.canGoBack ??

@@ -10,10 +10,8 @@ import { categoryHeading, categoryTitle } from './category-title.ts';
 /** With more works, a page could exceed its limit of 13,000 bytes. `src/content/README.md` names this number. */
 export const WORKS_PER_PAGE = 24;
 
-/** One value for the whole build. */
 const BUILD_TIME_MS = Date.now();
 
-/** The picture of a work: a file of its own, the one that the video host offers, or the placeholder. */
 export type Thumbnail =
   | { from: 'file'; picture: PictureFile<ImageMetadata> }
   | { from: 'host'; src: string }
@@ -23,7 +21,6 @@ type WorkEntry = CollectionEntry<'portfolio'>['data']['works'][number];
 
 export type Work = Omit<WorkEntry, 'sample' | 'thumbnail'> & { thumbnail: Thumbnail };
 
-/** A category with its works, in the order of its file. */
 export interface Category {
   slug: string;
   path: string;
@@ -41,7 +38,6 @@ function thumbnailOf(link: string, picture: PictureFile<ImageMetadata> | undefin
     : { from: 'placeholder' };
 }
 
-/** The categories in display order. */
 export async function getPortfolio(): Promise<Category[]> {
   const entries = new Map((await getCollection('portfolio')).map(({ id, data }) => [id, data]));
   return PORTFOLIO_CATEGORIES.flatMap((id) => {

@@ -1,10 +1,6 @@
-/**
- * Shows the placeholder instead of a thumbnail that fails to load, has failed before this script ran, or is the small
- * grey image that the video host sends for a missing video.
- */
+/** Replaces thumbnails that fail to load, and the grey image that the video host sends for a missing video. */
 import placeholder from './placeholder-work.svg?url';
 
-/** Width of the video host's image for a missing video. */
 const MISSING_VIDEO_WIDTH_PX = 120;
 
 function replace(image: HTMLImageElement) {

@@ -1,26 +1,19 @@
-/**
- * Animates sections and cards when they enter the viewport. Only the animation hides an element, so without this
- * script, or with reduced motion, everything is visible.
- */
+/** Only the animation hides an element, so without this script, or with reduced motion, everything is visible. */
 
-/** Items fade in and move up, one after the other. */
 interface RevealAnimation {
   durationMs: number;
   staggerMs: number;
   offsetYPx: number;
 }
 
-/** Plays once. */
 const SECTION_REVEAL: RevealAnimation = { durationMs: 700, staggerMs: 0, offsetYPx: 28 };
 
-/** Plays each time a card enters the viewport. */
 const SERVICE_CARD_REVEAL: RevealAnimation = {
   durationMs: 400,
   staggerMs: 20,
   offsetYPx: 16,
 };
 
-/** Plays once. */
 const REASON_CARD_REVEAL: RevealAnimation = {
   durationMs: 800,
   staggerMs: 100,
@@ -64,8 +57,7 @@ function observe(
 
 const indexOf = (item: Element) => [...(item.parentElement?.children ?? [])].indexOf(item);
 
-// A section is revealed once its top is at most 100 px below the viewport. The margin covers everything above the
-// viewport, so a jump to the end of the page reveals all sections.
+// The margin covers everything above the viewport, so a jump to the end of the page reveals all sections.
 observe('[data-reveal]', '999999px 0px 100px', (section, observer) => {
   observer.unobserve(section);
   // A section that is already visible would disappear first.

@@ -1,10 +1,7 @@
-/**
- * Sets attributes on the root element to whether the page is scrolled past a threshold. An IntersectionObserver runs
- * only at the thresholds; a scroll listener would run at every step.
- */
+/** An IntersectionObserver runs only at the thresholds; a scroll listener would run at every step. */
 
 const sentinel = document.querySelector('[data-scroll-sentinel]');
-/** Attributes for the header and the scroll-to-top button, and their thresholds in pixels. */
+/** Attributes of the root element, and their thresholds in pixels. */
 const depths = [
   ['data-header-solid', 8],
   ['data-scrolled-down', 200],

@@ -6,9 +6,7 @@ import { SLIDE_INTERVAL_MS } from './timing.ts';
 
 interface Props {
   ref: Ref<HTMLDivElement>;
-  /** One slide has only its video to control. */
   count: number;
-  /** Index of the requested slide. */
   target: number;
   isPlaying: boolean;
   isRunning: boolean;
@@ -19,7 +17,6 @@ interface Props {
 
 const KEYS: Record<string, 'previous' | 'next'> = { ArrowLeft: 'previous', ArrowRight: 'next' };
 
-/** Position, a dot for each slide, and the buttons. */
 export function SlideshowControls({
   ref,
   count,

@@ -4,14 +4,11 @@ import { useHydrated } from './browser-state.ts';
 import { SlideshowControls } from './SlideshowControls.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 
-/** A slide with the URLs of its images. */
 export interface SlideshowSlide {
   alt: string;
   /** Language of the alternative text if it is not English. */
   lang?: string;
-  /** For browsers without AVIF. */
   src: string;
-  /** A `srcset`. */
   avif: string;
   /** A small, blurred and darkened copy, shown behind the slide. */
   backdrop: string;
@@ -21,7 +18,6 @@ export interface SlideshowSlide {
 interface Props {
   slides: readonly SlideshowSlide[];
   sizes: string;
-  /** Labels in the upper corners of the slide. */
   tags: readonly [left: string, right: string];
   /** The text between slides and controls, rendered on the server. */
   children?: ReactNode;
@@ -181,7 +177,6 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
   );
 }
 
-/** The slides, of which the server renders the first, their blurred copies, and the controls. */
 export default function SlideshowIsland(props: Props) {
   return (
     <IslandBoundary>

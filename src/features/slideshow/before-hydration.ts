@@ -1,8 +1,4 @@
-/**
- * The slideshow before hydration. Hydrates the island once the page has loaded, is visible and the browser is idle,
- * unless the visitor prefers reduced motion or data. Turns a horizontal swipe over the hero into a click on "Next" or
- * "Previous", also after hydration. Shows a message if the island could not be loaded after a click or a swipe.
- */
+/** Hydrates the slideshow when the browser is idle. A swipe clicks "Next" or "Previous", also after hydration. */
 
 const SWIPE_THRESHOLD_PX = 40;
 
@@ -10,12 +6,10 @@ const message = document.querySelector('[data-message]');
 const island = message?.closest<HTMLElement>('astro-island');
 
 if (message && island) {
-  // Only Chromium has `navigator.connection`.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches && !connection?.saveData) {
     const hydrate = () => island.dispatchEvent(new Event('hydrate'));
-    // A background tab has no animation frames, so it does not hydrate. The timeout is for browsers that are never
-    // idle.
+    // Background tabs have no animation frames: they do not hydrate. The timeout is for browsers that are never idle.
     addEventListener('load', () =>
       requestAnimationFrame(
         () => window.requestIdleCallback?.(hydrate, { timeout: 1000 }) ?? setTimeout(hydrate),

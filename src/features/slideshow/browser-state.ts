@@ -15,7 +15,6 @@ export const useHydrated = () =>
     () => false,
   );
 
-/** @returns whether a media query matches; false on the server */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => listen(matchMedia(query), 'change', onChange),
@@ -31,7 +30,6 @@ export function useMediaQuery(query: string): boolean {
 const subscribeToVisibility = (onChange: () => void) =>
   listen(document, 'visibilitychange', onChange);
 
-/** @returns whether the tab is visible; false on the server */
 export const usePageVisible = () =>
   useSyncExternalStore(
     subscribeToVisibility,
@@ -39,7 +37,6 @@ export const usePageVisible = () =>
     () => false,
   );
 
-/** @returns whether an element is in the viewport; false until the browser reports it */
 export function useInView(element: RefObject<Element | null>): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {

@@ -7,8 +7,7 @@ import { languageOf } from '#/lib/language.ts';
 import { getContent } from '#/site/content.ts';
 import { AVIF_QUALITY, WEBP_QUALITY } from '#/ui/pictures.ts';
 
-// Through Vite, so that videos get hashed file names and can be cached permanently. The keys are paths from the project
-// root.
+// Vite gives videos hashed names, so that they can be cached permanently. Keys are paths from the project root.
 const VIDEOS = import.meta.glob<string>('@content/images/**/*.{mp4,webm}', {
   query: '?url',
   import: 'default',
@@ -52,20 +51,14 @@ async function imagesOf(picture: ContentPicture<ImageMetadata>) {
 
 type SlideEntry = CollectionEntry<'slides'>['data']['slides'][number];
 
-/**
- * The picture of a slide; of a video, its poster.
- * @throws when there is none, which the content check has reported by then
- */
+/** Of a video, the poster. @throws when there is none, which the content check has reported by then */
 export function pictureOf({ src, poster, alt, focus }: SlideEntry): PictureFile<ImageMetadata> {
   const picture = typeof src === 'string' ? poster : src;
   if (picture === undefined) throw new Error(`The slide “${alt}” has no picture.`);
   return { ...picture, focus };
 }
 
-/**
- * The slides in the order of `slides.yaml`; a video's images are made from its poster.
- * @throws when a video file is missing, which the content check has reported by then
- */
+/** In the order of `slides.yaml`. @throws when a video file is missing, which the content check has reported by then */
 export async function getSlides() {
   const { slides } = await getContent('slides');
   return Promise.all(
@@ -82,10 +75,7 @@ export async function getSlides() {
   );
 }
 
-/**
- * CSS that keeps the focus of each slide in view, because no layout shows the whole picture; empty if no slide has a
- * focus. Slides without a focus show their middle.
- */
+/** CSS that keeps the focus of each slide in view, because no layout shows the whole picture. */
 export const focusStyle = (slides: readonly Pick<Slide, 'focus'>[]) =>
   slides
     .map(

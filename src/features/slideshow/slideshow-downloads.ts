@@ -8,7 +8,7 @@ export function leavesPage(event: MouseEvent | KeyboardEvent): boolean {
   return isPress && !isSamePage;
 }
 
-/** Stops the download of an image. Returns a function that starts it again. */
+/** @returns a function that starts the download again */
 function stopImage(image: HTMLImageElement): () => void {
   const elements = [...(image.closest('picture')?.querySelectorAll('source') ?? []), image];
   const attributes = elements.flatMap((element) =>
@@ -23,7 +23,6 @@ function stopImage(image: HTMLImageElement): () => void {
   };
 }
 
-/** Stops the download of a video. Returns a function that starts it again. */
 function stopVideo(video: HTMLVideoElement): () => void {
   const sources = [...video.children];
   const isPaused = video.paused;
@@ -41,10 +40,7 @@ function stopVideo(video: HTMLVideoElement): () => void {
 const isComplete = ({ buffered, duration }: HTMLVideoElement) =>
   buffered.length === 1 && buffered.end(0) >= duration;
 
-/**
- * Stops the downloads of images and videos in an element, so that the next page gets the whole bandwidth.
- * @returns a function that starts the downloads again of what is still in the page
- */
+/** Gives the next page the whole bandwidth. @returns a function that restarts the downloads still in the page */
 export function stopDownloads(root: Element): () => void {
   const stopped = [
     ...[...root.querySelectorAll('img')]

@@ -32,25 +32,18 @@ export interface SlideshowState {
   images: Readonly<Record<number, SlideImages>>;
 }
 
-/** A slide is requested, or an image has loaded, failed or left the page. */
 export type SlideshowAction = SlideshowMove | { slide: number; images: SlideImages };
 
 /** The state of the server's markup. */
 export const FIRST_STATE: SlideshowState = { current: 0, target: 0, turn: 0, images: {} };
 
-/**
- * Whether a slide has something to show: its image or, if that failed, the blurred copy.
- * @returns undefined while they are loading
- */
+/** Whether the image of a slide or, if that failed, the blurred copy has loaded; undefined while they are loading. */
 export function hasImage({ images }: SlideshowState, slide: number): boolean | undefined {
   const { sharp, blurred } = images[slide] ?? {};
   return sharp === false ? blurred : sharp;
 }
 
-/**
- * The state after an action. The current slide stays until the requested one has an image. If another slide fails, the
- * timer of the current one starts again, and then the failed images are requested once more.
- */
+/** The current slide stays until the requested one has an image. If another slide fails, the timer starts again. */
 export function stateAfter(
   before: SlideshowState,
   action: SlideshowAction,

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { leavesPage, stopDownloads } from './slideshow-downloads.ts';
 
-/**
- * Stops the downloads in an element while the visitor leaves the page, so that the next page gets the whole bandwidth.
- * @returns whether the visitor has pressed a link
- */
+/** Stops the downloads in an element while the visitor leaves. @returns whether the visitor has pressed a link */
 export function useLeavingPage(root: RefObject<HTMLElement | null>): boolean {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {

@@ -12,11 +12,7 @@ import { NEXT_SLIDE_FETCH_MS, SLIDE_INTERVAL_MS } from './timing.ts';
 import { useLeavingPage } from './use-leaving-page.ts';
 import { useVideosAllowed } from './use-videos-allowed.ts';
 
-/**
- * Calls `advance` when a slide was shown for its full time and the next one is ready. A pause keeps the remaining time.
- * @param turn a new value starts the timer again
- * @returns whether the slide was shown long enough for the next image to be fetched
- */
+/** Calls `advance` after the full time, once the next slide is ready. @returns whether the next image may be fetched */
 function useSlideTimer(
   turn: number,
   isRunning: boolean,
@@ -43,12 +39,7 @@ function useSlideTimer(
   return settledTurn === turn;
 }
 
-/**
- * The state and the timer of the slideshow.
- * @param root element of the slideshow
- * @param slideArea element of the slides; the slideshow pauses while it is out of view
- * @param controls element of the controls, if there are any; the slideshow pauses while they are in use
- */
+/** Pauses while `slideArea` is out of view, or `controls` are in use. */
 export function useSlideshow(
   count: number,
   root: RefObject<HTMLElement | null>,

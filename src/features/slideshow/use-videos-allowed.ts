@@ -5,10 +5,7 @@ type Connection = EventTarget & { saveData?: boolean; effectiveType?: string };
 
 const getConnection = () => (navigator as Navigator & { connection?: Connection }).connection;
 
-/**
- * Measured once, because a later value would include the videos themselves. On a second visit all files come from the cache,
- * so nothing is measured until the slideshow has loaded an image, which renders it again.
- */
+/** Measured once, because a later value would include the videos themselves. Files from the cache are not measured. */
 let kilobitsPerSecond: number | undefined;
 
 function subscribe(onChange: () => void) {
@@ -17,7 +14,6 @@ function subscribe(onChange: () => void) {
   return () => connection?.removeEventListener?.('change', onChange);
 }
 
-/** @returns whether videos may be fetched and played on this connection; false on the server */
 export function useVideosAllowed(reducedMotion: boolean): boolean {
   const read = () => {
     const { saveData = false, effectiveType } = getConnection() ?? {};

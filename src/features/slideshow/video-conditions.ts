@@ -1,4 +1,3 @@
-/** What decides whether videos are loaded. */
 export interface VideoConditions {
   reducedMotion: boolean;
   saveData: boolean;
@@ -10,7 +9,6 @@ export interface VideoConditions {
 
 const MIN_VIDEO_KILOBITS_PER_SECOND = 1500;
 
-/** Whether videos may be loaded; otherwise their posters are shown. */
 export function canPlayVideos({
   reducedMotion,
   saveData,
@@ -24,7 +22,6 @@ export function canPlayVideos({
   return !reducedMotion && !saveData && isFast;
 }
 
-/** From Resource Timing, in milliseconds and bytes. */
 export type ResponseTiming = Pick<
   PerformanceResourceTiming,
   'transferSize' | 'encodedBodySize' | 'responseStart' | 'responseEnd'
@@ -33,13 +30,9 @@ export type ResponseTiming = Pick<
 /** Smaller responses arrive at once on any connection, so they tell nothing about it. */
 const MIN_RESPONSE_BYTES = 5_000;
 
-/**
- * The bandwidth in kilobits per second: the bytes of responses in the time in which at least one of them was arriving.
- * Ignores responses from the cache, and those whose size another host does not tell.
- * @param responses in any order
- * @returns undefined when no response was large enough
- */
+/** In kilobits per second, over the time in which responses were arriving; undefined if none was large enough. */
 export function bandwidth(responses: readonly ResponseTiming[]): number | undefined {
+  // The transfer size is 0 for responses from the cache, and for those whose size another host does not tell.
   const measured = responses
     .filter(
       ({ transferSize, encodedBodySize }) =>

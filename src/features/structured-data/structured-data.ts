@@ -1,5 +1,3 @@
-/** Structured data (schema.org) for search engines, from the facts that the pages show. */
-
 import { postalAddress } from '#/lib/postal-address.ts';
 import type { Site } from '#/site/site.ts';
 
@@ -116,10 +114,7 @@ export function people(members: readonly { name: string; role: string }[], siteU
   };
 }
 
-/**
- * The works of a category page, in its order: `CreativeWork`s with the details of their cards, not `VideoObject`s,
- * because the videos play on other sites.
- */
+/** `CreativeWork`s, not `VideoObject`s, because the videos play on other sites. */
 export function worksList(works: readonly WorkFacts[]): Thing {
   return {
     '@type': 'ItemList',
