@@ -1,7 +1,4 @@
-/**
- * Lets the skip link and the link to the top change neither the URL nor the history: Back would only undo a scroll that
- * nobody sees. They navigate, because unlike `scrollTo`, that moves the keyboard focus too.
- */
+/** Back would only undo a scroll that nobody sees. Unlike `scrollTo`, a navigation moves the keyboard focus too. */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[href="#main"], [href="#top"]')) {
   link.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -1,26 +1,18 @@
 /**
- * Prefetches the pages that a visitor may open next, one after another: Contact and Portfolio, the categories in view,
- * and the other pages of the navigation. Each is requested when the one before begins to arrive, so that a slow
- * connection is not idle for a round trip. Starts when the page is loaded and the browser is idle, and waits while the
- * tab is in the background. Does nothing with Save-Data, on 2g, and after a click on a link, whose page needs the
- * bandwidth. Every page contains this script, so it must stay short.
+ * Prefetches the pages that a visitor may open next, one after another. Each is requested when the one before begins to
+ * arrive, so that a slow connection is not idle in between. Every page contains this script, so it must stay short.
  */
 
 /** Home with at most 22,000 bytes and five other pages with 13,000 stay below 100,000 bytes. */
 const MAX_PAGES = 6;
 
-/**
- * If a page takes longer to load, no other is prefetched. The 80 kB of a page take about three seconds at 400 kbit/s,
- * and longer than this on 2g, which most browsers do not report.
- */
+/** After a slower load, nothing is prefetched: 80 kB take about 3 s at 400 kbit/s, and longer than this on 2g. */
 const PREFETCH_LOAD_MS = 8000;
 
 const { connection } = navigator as Navigator & {
   connection?: { saveData?: boolean; effectiveType?: string };
 };
-/**
- * Contact, to which the header leads, and Portfolio come first. A closed menu's links are at the top of the viewport.
- */
+/** In order of priority. The links of a closed menu are at the top of the viewport. */
 const LINKS = [
   '[data-next] [href="/contact"]',
   '[data-next] [href="/portfolio"]',
@@ -54,7 +46,6 @@ async function fetchPages() {
 
 addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
   const link = (target as Element).closest<HTMLAnchorElement>('[href^="/"]');
-  // With these keys, a click opens another tab or window.
   if (!link || link.pathname === location.pathname || ctrlKey || metaKey || shiftKey) return;
   isLeaving = true;
   // The next page needs the bandwidth, unless it is being fetched already.
