@@ -8,11 +8,10 @@ const PATHS = {
 
 interface Props {
   name: keyof typeof PATHS;
-  /** Size classes; defaults to 18 px. */
   className?: string;
 }
 
-/** Icon of a button or link, which has the accessible name. Also rendered without hydration. */
+/** Icon of a button or link that has an accessible name. */
 export function Icon({ name, className = 'size-[18px]' }: Props) {
   const solid = name === 'pause' || name === 'play';
   return (

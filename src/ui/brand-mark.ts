@@ -1,7 +1,4 @@
-/**
- * From left to right, as SVG paths in {@link BRAND_MARK_VIEW_BOX}. The icons in `public` show the mark on `--color-dark`,
- * at 47 % of their width, the touch icon at 56 %.
- */
+/** From left to right. Icons in `public` show the mark on `--color-dark` at 47 % of their width (touch icon: 56 %). */
 const BARS = [
   { start: 'm4 26.4', roof: ' 17-13.6v7.5L4 33.9Z', wall: 'm0 10 17-13.6V60H4Z' },
   {
@@ -16,6 +13,5 @@ export const BRAND_MARK_VIEW_BOX = '4 4 56 56';
 
 export const BRAND_MARK_PATHS = BARS.map(({ start, roof, wall }) => start + roof + wall);
 
-/** The upper part of each bar, and below it the rest. */
 export const BRAND_MARK_ROOFS = BARS.map(({ start, roof }) => start + roof);
 export const BRAND_MARK_WALLS = BARS.map(({ start, wall }) => start + wall);
