@@ -6,14 +6,10 @@ interface Props {
 
 interface State {
   error?: Error;
-  /** The element with the focus when the error occurred. */
   focused?: Element | null;
 }
 
-/**
- * Error boundary of every island: adds the message of the error as an alert, and lets `interaction.ts` put back the
- * server's markup, which works as without scripts. React logs the error.
- */
+/** Error boundary of islands: shows the error as an alert; `interaction.ts` puts back the server's markup. */
 export class IslandBoundary extends Component<Props, State> {
   override state: State = {};
 

@@ -1,6 +1,5 @@
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates at the first interaction that needs it. */
     'client:interaction'?: boolean;
   }
 }

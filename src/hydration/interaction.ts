@@ -1,23 +1,17 @@
 /**
- * Defines Astro's element for islands. It hydrates at the first interaction: a mouse or pen over it, focus, a key, a
- * click or the submission of a form. A touch hydrates it only on a text field, or on a control with
- * `data-needs-hydration`, which does nothing without the island. A script can hydrate it by the event `hydrate`.
+ * Defines Astro's element for islands: Astro's own definition would add more than 1,000 bytes to every page. It comes
+ * later, so browsers ignore it, and the build removes it. This one supports only React, plain props and one slot.
  *
- * Before hydration, clicks on controls with `data-needs-hydration` are held, and repeated in their order afterwards. If
- * the scripts cannot be loaded, these clicks are dropped, and Astro's event `astro:hydration-error` has the error and
- * the controls; the next focus, click or submission tries again.
- *
- * If the island throws (`IslandBoundary.tsx`), the server's elements, which React has removed, are put back.
- *
- * This definition supports only what this site has: React, plain props and one slot. Astro's own would add more than
- * 1,000 bytes to every page. It comes later, so browsers ignore it, and the build removes it.
+ * Hydrates at the first mouse or pen over it, focus, key, click or submission, or at the event `hydrate`. A touch
+ * hydrates it only on a text field, or on a control with `data-needs-hydration`, which does nothing without the island.
+ * Clicks on such controls are repeated after hydration, or dropped if the scripts cannot be loaded; then the event
+ * `astro:hydration-error` has the error and the controls.
  */
 import type { ClientDirective } from 'astro';
 
 /** A prop in Astro's format: 0 for plain values, 1 for arrays. */
 type TypedValue = [type: 0 | 1, value: unknown];
 
-/** Astro's renderer for React. */
 type Renderer = (
   element: HTMLElement,
 ) => (
@@ -61,8 +55,7 @@ class Island extends HTMLElement {
       try {
         // Lets the browser paint its response to the interaction first. Not all browsers have `yield`.
         await globalThis.scheduler?.yield?.();
-        // Both files (`island-chunks.ts`) are fetched before they are imported: many browsers remember a failed import
-        // for as long as the page is open, but not a failed fetch.
+        // Fetched before they are imported: many browsers remember a failed import, but not a failed fetch.
         const urls = [attribute('renderer-url'), attribute('component-url')] as const;
         for (const response of await Promise.all(urls.map((url) => fetch(url)))) {
           if (!response.ok) throw response;
