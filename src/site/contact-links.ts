@@ -3,13 +3,12 @@ export function phoneLink(phone: string, extension?: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}${extension ? `,${extension}` : ''}`;
 }
 
-/** Opens a WhatsApp chat, in the app or on the web. `text` is a draft, which the visitor sends. */
+/** Opens a WhatsApp chat, in the app or on the web, with `text` as a draft. */
 export function whatsAppLink(phone: string, text?: string): string {
   const query = text ? `?text=${encodeURIComponent(text)}` : '';
   return `https://wa.me/${phone.replace(/\D/g, '')}${query}`;
 }
 
-/** Opens a chat in the Viber app. */
 export function viberLink(phone: string): string {
   return `viber://chat?number=%2B${phone.replace(/\D/g, '')}`;
 }

@@ -4,15 +4,15 @@ import { twoDigits } from '#/lib/format-number.ts';
 export interface SitePage {
   label: string;
   path: string;
-  /** Anchor of the matching section on the home page, if any. */
+  /** Of the matching section on the home page. */
   anchor?: string;
-  /** Color of its mark: 1 red, 2 yellow, 3 blue. */
+  /** 1 red, 2 yellow, 3 blue. */
   accent: 1 | 2 | 3;
-  /** The slide whose picture the link preview shows, from 1. If there are fewer slides, counting starts again. */
+  /** Slide whose picture the link preview shows, from 1. If there are fewer slides, counting starts again. */
   previewSlide: number;
 }
 
-/** In order. The order of the sections on the home page is in `src/pages/index.astro`. */
+/** The order of the sections on the home page is in `src/pages/index.astro`. */
 export const NAVIGATION_LINKS: readonly SitePage[] = [
   { label: 'Home', path: '/', anchor: 'home', accent: 1, previewSlide: 1 },
   { label: 'About', path: '/about', anchor: 'about', accent: 2, previewSlide: 2 },
@@ -26,7 +26,7 @@ export const NAVIGATION_LINKS: readonly SitePage[] = [
 /** Pages without a link in the navigation. */
 const OTHER_PAGES: readonly SitePage[] = [];
 
-/** All pages except categories and error pages. Each gets an Open Graph image, and `404.html` knows its path. */
+/** Each gets an Open Graph image, and `404.html` knows its path. */
 export const PAGES = [...NAVIGATION_LINKS, ...OTHER_PAGES];
 
 export const CONTACT_BUTTON = { label: 'Contact Us', path: '/contact' } as const;
@@ -39,9 +39,7 @@ export function ariaCurrent(link: SitePage, path?: string): 'page' | 'true' | un
 
 export const FOOTER_ANCHORS: readonly string[] = ['home', 'about', 'services', 'team'];
 
-/** A page with its number, as labels show it. */
 export interface Section extends SitePage {
-  /** Two digits, from '01', in the order of the pages. */
   number: string;
 }
 

@@ -5,10 +5,7 @@ import { coordinatesLabel, mapEmbedUrl, mapPageUrl } from './map-links.ts';
 
 export type Site = Awaited<ReturnType<typeof getSite>>;
 
-/**
- * `site.yaml` and the URLs derived from it. Environment variables override the settings of the e-mail service.
- * @throws when one of them is invalid
- */
+/** `site.yaml` with derived URLs; environment variables override the e-mail service. @throws when one is invalid */
 export async function getSite() {
   const { contact, map, emailService, social, ...texts } = await getContent('site');
   return {
