@@ -3,7 +3,6 @@ export function formatCount(count: number, singular: string, plural = `${singula
   return `${count} ${count === 1 ? singular : plural}`;
 }
 
-/** '07' */
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 const SMALL = [
@@ -39,10 +38,7 @@ export function numberInWords(count: number): string {
   return `${TENS[Math.floor(count / 10)]}${unit ? `-${SMALL[unit]}` : ''}`;
 }
 
-/**
- * Replaces `{number}` in a text by a count in words, with a capital at the start of the text. For one, the plural
- * directly after `{number}` becomes the singular.
- */
+/** Replaces `{number}` by a count in words, capitalized at the start. For one, the plural after it becomes singular. */
 export function withCount(
   text: string,
   count: number,

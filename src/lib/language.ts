@@ -1,15 +1,10 @@
-/** Texts of the content are in English or Nepali. */
-
 /** A part of a text, with its language if it is not English. */
 export interface LanguageRun {
   text: string;
   lang?: 'ne';
 }
 
-/**
- * Nepali words with the spaces, digits and punctuation between them, and at the start and the end of the text. No other
- * language of the content is written in Devanagari.
- */
+/** Nepali words, and what is between them or at an end of the text. No other content is written in Devanagari. */
 const NEPALI =
   /(?:^\P{L}*)?\p{sc=Devanagari}(?:[^\p{L}\p{sc=Devanagari}]*\p{sc=Devanagari})*(?:\P{L}*$)?/gu;
 
