@@ -1,4 +1,3 @@
-/** The company's vCard. */
 import type { APIRoute } from 'astro';
 import { vcard } from '#/features/contact/vcard.ts';
 import { getSite } from '#/site/site.ts';

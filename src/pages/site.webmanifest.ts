@@ -1,4 +1,3 @@
-/** Web app manifest, for adding the site to a home screen. */
 import type { APIRoute } from 'astro';
 import { colorToken } from '#/lib/color-tokens.ts';
 import { getSite } from '#/site/site.ts';

@@ -1,4 +1,3 @@
-/** Open Graph images, one JPEG for each page. */
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { openGraphImage } from '#/features/open-graph/open-graph-image.ts';
 import { getOpenGraphImages } from '#/features/open-graph/open-graph-images.ts';
