@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
+/** Adds the directive `client:interaction`. */
 export function clientDirectives(): AstroIntegration {
   return {
     name: 'client-directives',

@@ -3,6 +3,7 @@ interface Size {
   height: number;
 }
 
+/** A picture of the content, and which part of it pages show. */
 export interface ContentPicture<Original extends Size> {
   original: Original;
   /** Width divided by height; without it, pages show the whole picture. */
@@ -40,12 +41,14 @@ export function focusPoint(focus: string): { x: number; y: number } {
   return { x: share(x), y: share(y) };
 }
 
+/** Size of the largest crop with an aspect ratio, in whole pixels. */
 export function largestCrop({ width, height }: Size, aspectRatio: number): Size {
   return width / height > aspectRatio
     ? { width: Math.round(height * aspectRatio), height }
     : { width, height: Math.round(width / aspectRatio) };
 }
 
+/** Whether a size has an aspect ratio, within the tolerance. */
 export function hasShape({ width, height }: Size, aspectRatio: number): boolean {
   return Math.abs(width / height / aspectRatio - 1) <= SHAPE_TOLERANCE;
 }

@@ -9,6 +9,7 @@ export function whatsAppLink(phone: string, text?: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}${query}`;
 }
 
+/** Opens a chat in the Viber app. */
 export function viberLink(phone: string): string {
   return `viber://chat?number=%2B${phone.replace(/\D/g, '')}`;
 }

@@ -1,6 +1,7 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 import { type CollectionName, inContentFolder } from '#/content-model/index.ts';
 
+/** The data of a collection with one file, for example `Content<'team'>['members']`. */
 export type Content<Name extends SingleFile> = CollectionEntry<Name>['data'];
 
 /** Collections with one file, which has the name of the collection. */

@@ -13,6 +13,7 @@ const STREET_ZOOM = 17;
 // Six decimals are 11 cm. Unrounded sums print as 27.708599999999997.
 const degrees = (value: number) => String(Number(value.toFixed(6)));
 
+/** URL of the embedded OpenStreetMap, with a marker. */
 export function mapEmbedUrl({ latitude, longitude }: Coordinates): string {
   const box = [
     longitude - HALF_WIDTH_DEGREES,

@@ -39,6 +39,7 @@ export function ariaCurrent(link: SitePage, path?: string): 'page' | 'true' | un
 
 export const FOOTER_ANCHORS: readonly string[] = ['home', 'about', 'services', 'team'];
 
+/** A page with its number, as labels show it. */
 export interface Section extends SitePage {
   number: string;
 }

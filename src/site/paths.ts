@@ -1,3 +1,4 @@
+/** Path of a category or, from page 2 on, of a page of it. */
 export const categoryPath = (category: string, page = 1): string =>
   `/portfolio/${category}${page > 1 ? `/${page}` : ''}`;
 

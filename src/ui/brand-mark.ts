@@ -13,5 +13,6 @@ export const BRAND_MARK_VIEW_BOX = '4 4 56 56';
 
 export const BRAND_MARK_PATHS = BARS.map(({ start, roof, wall }) => start + roof + wall);
 
+/** The upper part of each bar, and below it the rest. */
 export const BRAND_MARK_ROOFS = BARS.map(({ start, roof }) => start + roof);
 export const BRAND_MARK_WALLS = BARS.map(({ start, wall }) => start + wall);

@@ -1,6 +1,7 @@
 /** Keeps the image of a card on a phone under 12 kB. */
 export const AVIF_QUALITY = 42;
 
+/** For browsers without AVIF. */
 export const WEBP_QUALITY = 65;
 
 /** Of the fallback, in pixels. */

@@ -17,6 +17,7 @@ declare global {
   }
 }
 
+/** The message as parameters of the e-mail service's template. */
 export function templateParams({ name, email, subject, message }: ContactMessage) {
   return { from_name: name, from_email: email, subject, message };
 }

@@ -13,6 +13,7 @@ export function categoryTitle(category: string): string {
     .join(' ');
 }
 
+/** 'tv-episode' → 'tv episode', the heading of a category page. */
 export function categoryHeading(category: string): string {
   return category.replaceAll('-', ' ');
 }

@@ -12,6 +12,7 @@ export const WORKS_PER_PAGE = 24;
 
 const BUILD_TIME_MS = Date.now();
 
+/** The picture of a work. */
 export type Thumbnail =
   | { from: 'file'; picture: PictureFile<ImageMetadata> }
   | { from: 'host'; src: string }
@@ -21,6 +22,7 @@ type WorkEntry = CollectionEntry<'portfolio'>['data']['works'][number];
 
 export type Work = Omit<WorkEntry, 'sample' | 'thumbnail'> & { thumbnail: Thumbnail };
 
+/** A category with its works, in the order of its file. */
 export interface Category {
   slug: string;
   path: string;
@@ -38,6 +40,7 @@ function thumbnailOf(link: string, picture: PictureFile<ImageMetadata> | undefin
     : { from: 'placeholder' };
 }
 
+/** The categories in display order. */
 export async function getPortfolio(): Promise<Category[]> {
   const entries = new Map((await getCollection('portfolio')).map(({ id, data }) => [id, data]));
   return PORTFOLIO_CATEGORIES.flatMap((id) => {

@@ -17,6 +17,7 @@ interface Props {
 
 const KEYS: Record<string, 'previous' | 'next'> = { ArrowLeft: 'previous', ArrowRight: 'next' };
 
+/** Position, a dot for each slide, and the buttons. */
 export function SlideshowControls({
   ref,
   count,

@@ -4,6 +4,7 @@ import { useHydrated } from './browser-state.ts';
 import { SlideshowControls } from './SlideshowControls.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 
+/** A slide with the URLs of its images. */
 export interface SlideshowSlide {
   alt: string;
   /** Language of the alternative text if it is not English. */
@@ -177,6 +178,7 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
   );
 }
 
+/** The slides, of which the server renders the first, their blurred copies, and the controls. */
 export default function SlideshowIsland(props: Props) {
   return (
     <IslandBoundary>

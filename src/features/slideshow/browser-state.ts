@@ -7,7 +7,7 @@ function listen(target: EventTarget, type: string, onEvent: () => void): () => v
 
 const neverChanges = () => () => {};
 
-/** @returns whether the island is hydrated; false on the server and in the first render, which must be equal */
+/** @returns whether the island is hydrated; false on the server and in the first render, which must be equal; false on the server */
 export const useHydrated = () =>
   useSyncExternalStore(
     neverChanges,
@@ -15,6 +15,7 @@ export const useHydrated = () =>
     () => false,
   );
 
+/** @returns whether a media query matches; false on the server */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => listen(matchMedia(query), 'change', onChange),
@@ -30,6 +31,7 @@ export function useMediaQuery(query: string): boolean {
 const subscribeToVisibility = (onChange: () => void) =>
   listen(document, 'visibilitychange', onChange);
 
+/** @returns whether the tab is visible; false on the server */
 export const usePageVisible = () =>
   useSyncExternalStore(
     subscribeToVisibility,
@@ -37,6 +39,7 @@ export const usePageVisible = () =>
     () => false,
   );
 
+/** @returns whether an element is in the viewport; false on the server */
 export function useInView(element: RefObject<Element | null>): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {
@@ -50,7 +53,7 @@ export function useInView(element: RefObject<Element | null>): boolean {
   return isInView;
 }
 
-/** @returns whether the mouse or the keyboard focus is on an element, even since before hydration */
+/** @returns whether the mouse or the keyboard focus is on an element, even since before hydration; false on the server */
 export function useEngaged(element: RefObject<Element | null>): boolean {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -32,6 +32,7 @@ export interface SlideshowState {
   images: Readonly<Record<number, SlideImages>>;
 }
 
+/** A slide is requested, or an image has loaded, failed or left the page. */
 export type SlideshowAction = SlideshowMove | { slide: number; images: SlideImages };
 
 /** The state of the server's markup. */

@@ -14,6 +14,7 @@ function subscribe(onChange: () => void) {
   return () => connection?.removeEventListener?.('change', onChange);
 }
 
+/** @returns whether videos may be fetched and played on this connection; false on the server */
 export function useVideosAllowed(reducedMotion: boolean): boolean {
   const read = () => {
     const { saveData = false, effectiveType } = getConnection() ?? {};

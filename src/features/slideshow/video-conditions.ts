@@ -1,3 +1,4 @@
+/** What decides whether videos are loaded. */
 export interface VideoConditions {
   reducedMotion: boolean;
   saveData: boolean;
@@ -9,6 +10,7 @@ export interface VideoConditions {
 
 const MIN_VIDEO_KILOBITS_PER_SECOND = 1500;
 
+/** Whether videos may be loaded. */
 export function canPlayVideos({
   reducedMotion,
   saveData,
@@ -22,6 +24,7 @@ export function canPlayVideos({
   return !reducedMotion && !saveData && isFast;
 }
 
+/** From Resource Timing, in milliseconds and bytes. */
 export type ResponseTiming = Pick<
   PerformanceResourceTiming,
   'transferSize' | 'encodedBodySize' | 'responseStart' | 'responseEnd'
