@@ -7,7 +7,7 @@ function listen(target: EventTarget, type: string, onEvent: () => void): () => v
 
 const neverChanges = () => () => {};
 
-/** @returns whether the island is hydrated; false on the server and in the first render, which must be equal; false on the server */
+/** @returns whether the island is hydrated; false on the server and in the first render, which must be equal */
 export const useHydrated = () =>
   useSyncExternalStore(
     neverChanges,
@@ -39,7 +39,7 @@ export const usePageVisible = () =>
     () => false,
   );
 
-/** @returns whether an element is in the viewport; false on the server */
+/** @returns whether an element is in the viewport; false until the browser reports it */
 export function useInView(element: RefObject<Element | null>): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useInView(element: RefObject<Element | null>): boolean {
   return isInView;
 }
 
-/** @returns whether the mouse or the keyboard focus is on an element, even since before hydration; false on the server */
+/** @returns whether the mouse or the keyboard focus is on an element, even since before hydration */
 export function useEngaged(element: RefObject<Element | null>): boolean {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
