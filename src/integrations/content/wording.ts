@@ -1,31 +1,24 @@
 import { closestMatch as closest } from 'leven';
 
-/** The text on one line, shortened to `limit` characters. */
 export function shorten(text: string, limit = 60): string {
   const oneLine = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return oneLine.length <= limit ? oneLine : `${oneLine.slice(0, limit - 1).trimEnd()}…`;
 }
 
-/** The text, shortened, in quotes with which YAML reads it literally. */
+/** In quotes with which YAML reads the text literally. */
 export function quoted(text: string): string {
   const short = shorten(text, 80);
   if (!/["\\]/.test(short)) return `"${short}"`;
   return short.includes("'") ? JSON.stringify(short) : `'${short}'`;
 }
 
-/** The message for a text whose first character has a meaning in YAML. */
 export const cannotStart = (text: string) =>
   `text cannot start with ${text[0]} here — put it in quotes: ${quoted(text)}`;
 
-/** The advice for a field at the start of a line that belongs to an entry or a group. */
 export const NOT_INDENTED =
   'is not indented — put spaces before it, so that it is exactly below the other fields of its entry';
 
-/**
- * The candidate that `word` most likely means, ignoring case.
- *
- * @returns undefined if all candidates differ in more than two letters, or three of at least eight letters
- */
+/** Ignores case. One to three letters may differ, depending on the length of `word`. */
 export function closestMatch(word: string, candidates: Iterable<string>): string | undefined {
   const byLowerCase = new Map([...candidates].map((one) => [one.toLowerCase(), one]));
   const maxDistance = word.length < 3 ? 1 : word.length < 8 ? 2 : 3;
@@ -33,9 +26,7 @@ export function closestMatch(word: string, candidates: Iterable<string>): string
   return match && byLowerCase.get(match);
 }
 
-/** The question “did you mean …?”; undefined without a suggestion. */
 export const didYouMean = (suggestion: string | undefined) =>
   suggestion && `did you mean “${suggestion}”?`;
 
-/** Values with commas between them. */
 export const list = (values: Iterable<unknown>) => [...values].map(String).join(', ');

@@ -13,7 +13,6 @@ import { fieldsOf } from './screen-fields.ts';
 /** Pictures are resized on upload, so that no photo of several megabytes gets into the repository. */
 const UPLOAD = { format: 'webp', quality: 90, width: 2400, height: 2400 } as const;
 
-/** The repository that the screen of the published site writes to. */
 export type Editing = z.infer<typeof editing>;
 
 function asFile(name: string, label: string, file: string, fields: Field[]): CollectionFile {
@@ -29,13 +28,7 @@ function asFile(name: string, label: string, file: string, fields: Field[]): Col
   };
 }
 
-/**
- * Creates the configuration of the editing screen: a form for each content file, derived from its schema.
- *
- * @param folder name of the project folder, which the screen asks the editor to choose
- * @param editing the repository that the screen writes to; undefined for a local folder only
- * @throws when a schema has a field of a type that no form can edit
- */
+/** `folder`: name of the project folder, which the editor must choose. @throws for a field that no form can edit */
 export function screenConfig(folder: string, editing?: Editing): CmsConfig {
   const collections: CmsConfig['collections'] = [];
   const singletons: CmsConfig['singletons'] = [];
