@@ -1,4 +1,3 @@
-/** In lower case; file names may have them in any case. */
 const PICTURES = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'] as const;
 const VIDEOS = ['mp4', 'webm'] as const;
 /** Videos that browsers do not play. */
@@ -9,7 +8,7 @@ export type VideoExtension = (typeof VIDEOS)[number];
 export const PICTURE_EXTENSIONS: readonly string[] = PICTURES;
 export const VIDEO_EXTENSIONS: readonly string[] = VIDEOS;
 
-/** Extension of a path in lower case, without the dot; empty if there is none. */
+/** In lower case, without the dot; empty if there is none. */
 export const extensionOf = (path: string): string =>
   /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 
@@ -17,7 +16,6 @@ export const isPicture = (path: string) => PICTURE_EXTENSIONS.includes(extension
 
 export const isVideo = (path: string) => VIDEO_EXTENSIONS.includes(extensionOf(path));
 
-/** Whether a file is a video, even if it must be converted first. */
 export const isAnyVideo = (path: string) =>
   isVideo(path) || OTHER_VIDEOS.includes(extensionOf(path));
 
