@@ -24,6 +24,7 @@ const emailJsId = (kind: IdKind) =>
     },
   );
 
+/** A slash at the end of `host` is removed. */
 export const emailService = z.strictObject({
   host: z
     .url()

@@ -42,6 +42,7 @@ const INVISIBLE = /[[\p{C}\p{Z}]--[ ]]/v;
 /** The first invisible character of a text; spaces do not count. */
 export const invisibleIn = (text: string): string | undefined => INVISIBLE.exec(text)?.[0];
 
+/** An issue about an invisible character. */
 export const invisibleIssue = (text: string, character: string) => {
   const before = text.slice(0, text.indexOf(character)).slice(-30);
   const place = before ? `after “${before}”` : 'at its start';
@@ -170,6 +171,7 @@ export const focus = () =>
       'The point that stays visible when the picture is cropped: distance from the left and from the top, like 50% 30%, or a word like top. Optional.',
     );
 
+/** Leaves an entry out of the site. */
 export const hidden = () =>
   z
     .boolean()
@@ -179,6 +181,7 @@ export const hidden = () =>
 
 export const isHidden = (entry: unknown): boolean => Object(entry).hidden === true;
 
+/** Marks an entry as a sample that must be replaced before the site is published. */
 export const sample = () =>
   z
     .boolean()

@@ -15,6 +15,7 @@ export interface MediaSlot {
 /** A field that names a file: a path for forms and JSON Schemas, an imported picture for pages. */
 export type MediaField<Field extends z.ZodType> = (slot: MediaSlot) => Field;
 
+/** Path of a file below the content folder, for example `images/team/name.jpg`. */
 export const mediaPath = (slot: MediaSlot) => {
   // Patterns of JSON Schema cannot ignore case.
   const extensions = slot.extensions.flatMap((one) => [one, one.toUpperCase()]).join('|');

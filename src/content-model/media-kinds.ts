@@ -16,6 +16,7 @@ export const isPicture = (path: string) => PICTURE_EXTENSIONS.includes(extension
 
 export const isVideo = (path: string) => VIDEO_EXTENSIONS.includes(extensionOf(path));
 
+/** Whether a file is a video, even if it must be converted first. */
 export const isAnyVideo = (path: string) =>
   isVideo(path) || OTHER_VIDEOS.includes(extensionOf(path));
 

@@ -97,6 +97,7 @@ const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>
   });
 };
 
+/** One file for each category. */
 export const portfolio = {
   files: PORTFOLIO_CATEGORIES.map((category) => `portfolio/${category}.yaml`),
   label: 'Portfolio',

@@ -55,6 +55,7 @@ export const HOSTS_WITH_THUMBNAILS = HOSTS.flatMap(({ name, thumbnailOf }) =>
   thumbnailOf ? [name] : [],
 );
 
+/** For the security policy. */
 export const THUMBNAIL_ORIGINS = HOSTS.flatMap(({ thumbnailOf }) =>
   thumbnailOf ? [new URL(thumbnailOf('')).origin] : [],
 );

@@ -6,6 +6,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { MediaFiles } from './media-check.ts';
 import { closestMatch, didYouMean } from './wording.ts';
 
+/** The result of a check of all content. */
 export interface CheckedContent {
   diagnostics: Diagnostic[];
   /** Parsed files by path in the content folder, without entries that have errors, and files with other errors. */

@@ -16,6 +16,7 @@ export function fixtureTexts(): Map<string, string> {
   return new Map(files.map((file) => [file, read(file.startsWith('portfolio/') ? psa : file)]));
 }
 
+/** The media files that these texts name. */
 export function fixtureMedia(): Map<string, MediaFile> {
   const text = [...fixtureTexts().values()].join();
   return new Map((text.match(/images\/\S+/g) ?? []).map((path) => [path, {}]));

@@ -1,5 +1,6 @@
 import { formatCount } from '#/lib/format-number.ts';
 
+/** Path of a field in a file, for example `['works', 0, 'thumbnail']`. */
 export type FieldPath = readonly (string | number)[];
 
 /** Line and column start at 1. */
@@ -11,6 +12,7 @@ export interface Position {
 /** An error stops the build, a warning does not. The launch check lists the others. */
 export type Severity = 'error' | 'warning' | 'launch' | 'suggestion';
 
+/** A mistake in a field of a content file, found by one of the rules. */
 export interface Mistake {
   path: FieldPath;
   /** What is wrong and, after a dash, what to write. */
@@ -21,6 +23,7 @@ export interface Mistake {
   position?: Position | undefined;
 }
 
+/** A mistake as editors see it. */
 export interface Diagnostic extends Position, Pick<Mistake, 'message'> {
   severity: Severity;
   /** Path from the project root. */
@@ -35,6 +38,7 @@ const withSeverity = (severity: Severity) => (diagnostics: readonly Diagnostic[]
 export const errorsIn = withSeverity('error');
 export const warningsIn = withSeverity('warning');
 
+/** A diagnostic as text. */
 export const formatDiagnostic = ({ file, line, column, subject, message }: Diagnostic) =>
   `${file}:${line}:${column}  ${subject && `${subject}: `}${message}`;
 

@@ -37,6 +37,7 @@ export type MediaFiles = ReadonlyMap<string, MediaFile>;
 /** Characters that some hosts cannot serve in file names. */
 const UNSAFE = /[^\w./-]/;
 
+/** Advice for HEIC photos, which browsers and the build cannot read. */
 export const HEIC_ADVICE = 'open the photo on the phone or computer and export it as JPG';
 
 const LOGO_ADVICE =

@@ -15,6 +15,7 @@ import type { YamlFile } from './yaml-file.ts';
 
 const DATE_RULE = 'must be a date like 2025-03-31';
 
+/** Whether a value has fields. */
 export const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

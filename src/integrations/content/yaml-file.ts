@@ -12,6 +12,7 @@ import type { FieldPath, Mistake, Position } from './diagnostic.ts';
 import { explainSyntaxError } from './syntax-errors.ts';
 import { cannotStart, shorten } from './wording.ts';
 
+/** A parsed content file. */
 export type YamlFile = ReturnType<typeof readYaml>;
 
 const startOf = (node: Node) => node.range?.[0] ?? 0;

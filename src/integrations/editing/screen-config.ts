@@ -13,6 +13,7 @@ import { fieldsOf } from './screen-fields.ts';
 /** Pictures are resized on upload, so that no photo of several megabytes gets into the repository. */
 const UPLOAD = { format: 'webp', quality: 90, width: 2400, height: 2400 } as const;
 
+/** The repository that the screen of the published site writes to. */
 export type Editing = z.infer<typeof editing>;
 
 function asFile(name: string, label: string, file: string, fields: Field[]): CollectionFile {

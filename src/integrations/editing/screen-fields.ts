@@ -36,6 +36,7 @@ const isPicture = (slot: MediaSlot | undefined) =>
 
 const asSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Converts a name to a label. */
 export function labelOf(name: string): string {
   const words = name.replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return asSentence(words);

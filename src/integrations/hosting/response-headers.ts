@@ -26,6 +26,7 @@ export const HASHED_FILES = '/_astro/';
 
 export const CACHE_HASHED = 'public, max-age=31536000, immutable';
 
+/** For five minutes, a page is shown again without a request. */
 export const CACHE_PAGES = 'public, max-age=300';
 
 /** For error responses, because the next deployment may add the file. */

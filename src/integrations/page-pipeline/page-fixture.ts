@@ -19,6 +19,7 @@ export function testStep(run: Run, cases: [string, string, string?][]): void {
   }
 }
 
+/** Tests pages on which a step throws, and the messages. */
 export function testErrors(run: Run, cases: [html: string, message: string | RegExp][]): void {
   for (const [html, message] of cases) {
     test(`${html} stops the build`, () => assert.throws(() => runOn(html, run), { message }));

@@ -18,6 +18,7 @@ const MEANINGS = {
 type Ask = (url: string) => Promise<number>;
 type State = 'public' | keyof typeof MEANINGS;
 
+/** The works in a content folder that are not hidden, with file and line of their links. */
 export function readWorks(folder: string) {
   return COLLECTIONS.portfolio.files.flatMap((name) => {
     const file = `${folder}/${name}`;
