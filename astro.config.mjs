@@ -20,7 +20,7 @@ import { lastModified } from './src/integrations/sitemap/last-modified.ts';
 import { customMedia } from './src/integrations/styles/custom-media.ts';
 import { MAP_ORIGIN } from './src/site/map-links.ts';
 
-// Two URLs are content. With an error in the file they are replaced; the content check stops a build before it uses them.
+// If `site.yaml` has an error, stand-ins are used, and the content check stops a build.
 const content = await checkProject(fileURLToPath(new URL('.', import.meta.url)));
 const { data: settings } = COLLECTIONS.site.schema.safeParse(content.data.get('site.yaml'));
 const { address, emailService } = settings ?? {};
@@ -34,9 +34,8 @@ const changes = lastModified(contentFolder);
 
 export default defineConfig({
   site: address?.url ?? STAND_IN,
-  // Emits about.html and portfolio/psa.html, so that static hosts do not redirect.
   trailingSlash: 'ignore',
-  // Styles are inlined. Open Graph images are drawn concurrently.
+  // Static hosts serve about.html without a redirect. The concurrency is for drawing Open Graph images.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   // Outside node_modules, so that resized images survive `npm ci`.
   cacheDir: './.cache/astro',
@@ -80,7 +79,7 @@ export default defineConfig({
       target: ['chrome109', 'firefox115', 'safari15.6'],
       // Only the hash: the names of 31 logos and 24 portraits would add bytes to their pages.
       rolldownOptions: { output: { assetFileNames: '_astro/[hash:6][extname]' } },
-      // Inline small scripts and styles; keep images and fonts as cacheable files.
+      // Images and fonts stay files, which browsers cache.
       assetsInlineLimit: (file) => (/\.(js|css)$/.test(file) ? undefined : false),
     },
   },

@@ -7,13 +7,11 @@ export interface Collection {
   files: readonly string[];
   /** Schema of each file, in which pictures and videos are paths. */
   schema: z.ZodObject;
-  /** The same schema with other fields for pictures and videos. */
   schemaWith: <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>(
     media: MediaFields<Picture, PictureOrVideo>,
   ) => z.ZodObject;
-  /** Name in the forms. */
   label: string;
-  /** Name of a Material Symbol, for the forms. */
+  /** Name of a Material Symbol. */
   icon: string;
   /** Paths of the pages that mainly show this content; they get its date in the sitemap. */
   pages: readonly string[];

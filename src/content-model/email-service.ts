@@ -3,7 +3,6 @@ import { identifier, sample, visibleOnly } from './fields.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** An https origin, or an http origin of this machine. */
 function isServiceOrigin(text: string): boolean {
   if (!/^https?:\/\/[^/?#@\s]+$/i.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
@@ -57,10 +56,7 @@ const VARIABLES = {
   PUBLIC_EMAILJS_TEMPLATE_ID: 'templateId',
 } as const;
 
-/**
- * Settings of the e-mail service from the environment; blank values count as not set.
- * @throws for an invalid value, with the name of the variable in the message
- */
+/** Blank variables count as not set. @throws for an invalid value, with the name of the variable in the message */
 export function emailServiceOverrides(
   environment: Readonly<Record<string, string | undefined>>,
 ): Partial<Record<(typeof VARIABLES)[keyof typeof VARIABLES], string>> {

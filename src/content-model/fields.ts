@@ -2,17 +2,11 @@ import { z } from 'zod';
 import { isAnyVideo } from './media-kinds.ts';
 import { readVideoLink } from './video-link.ts';
 
-/**
- * Fields that the content schemas share. Editors read the messages, so they say what to write, not which type is wrong.
- * A message in `rule` continues the value (“a(at)b must be …”), one in `error` continues the name of the field.
- */
+/** Messages are for editors: `rule` continues the value (“a(at)b must be …”), `error` the name of the field. */
 
 declare module 'zod' {
-  /** Metadata of fields. The JSON Schemas contain only the keywords of the standard. */
   interface GlobalMeta {
-    /** What a value must be, as the end of a sentence that starts with the value. */
     rule?: string;
-    /** Label in the forms; by default the name of the field. */
     label?: string;
     /** The name of one entry of a list. */
     entryLabel?: string;
@@ -34,7 +28,6 @@ const INVISIBLE_NAMES: Readonly<Record<string, string>> = {
   '\ufeff': 'a byte order mark',
 };
 
-/** Describes an invisible character. */
 function nameOfInvisible(character: string): string {
   const point = character.codePointAt(0) ?? 0;
   const number = point.toString(16).toUpperCase().padStart(4, '0');
@@ -49,7 +42,7 @@ const INVISIBLE = /[[\p{C}\p{Z}]--[ ]]/v;
 /** The first invisible character of a text; spaces do not count. */
 export const invisibleIn = (text: string): string | undefined => INVISIBLE.exec(text)?.[0];
 
-/** An issue about an invisible character; the content check shows its place. */
+/** An issue about an invisible character. */
 export const invisibleIssue = (text: string, character: string) => {
   const before = text.slice(0, text.indexOf(character)).slice(-30);
   const place = before ? `after “${before}”` : 'at its start';
@@ -83,13 +76,12 @@ export const filledLongText = () => filledText().meta({ longText: true });
 /** An ID or a name that another program assigns. */
 export const identifier = () => filledText().check(visibleOnly);
 
-/** Normalizes a text for comparison: all links to a video are equal, and case matters only in other links. */
+/** For comparisons: all links to a YouTube video are equal, and case matters only in links. */
 function comparable(text: string): string {
   const plain = text.trim().replace(/\s+/g, ' ');
   return readVideoLink(plain)?.page ?? plain.toLowerCase();
 }
 
-/** Reports each entry that repeats a unique field of an earlier entry. */
 const uniqueFields = (fields: readonly string[]) =>
   z.superRefine<readonly unknown[]>(
     (entries, context) => {
@@ -113,11 +105,7 @@ const uniqueFields = (fields: readonly string[]) =>
     { when: ({ value }) => Array.isArray(value) },
   );
 
-/**
- * A list of entries, in display order.
- * @param list `label`: name of one entry in the forms; `neededFor`: part of the site that would be empty without an
- * entry; `unique`: fields whose values must differ in all entries
- */
+/** `neededFor`: part of the site that is empty without an entry; `unique`: fields that must differ in all entries. */
 export const entryList = <Entry extends z.ZodType>(
   entry: Entry,
   list: { label: string; neededFor?: string; unique?: readonly string[] },
@@ -135,7 +123,7 @@ export const entryList = <Entry extends z.ZodType>(
   return filled.meta({ entryLabel: list.label });
 };
 
-/** A URL, and the text after it: a sentence, another URL, or punctuation. A URL in a path or a query belongs to the first. */
+/** A URL and the text after it: a sentence, a URL, or punctuation. A URL in a path or query belongs to the first. */
 const ADDRESS_AND_REST = /^(\S+?)([,;.]*\s.*|(?:[,;]|(?<=\w))https?:.*|[,;.]+)$/s;
 
 const oneAddress = z.superRefine<string>((text, context) => {
@@ -146,7 +134,6 @@ const oneAddress = z.superRefine<string>((text, context) => {
   context.addIssue({ code: 'custom', input: text, message });
 });
 
-/** What to write instead of a text that is no URL, if it can be told. */
 function linkAdvice(text: string): string | undefined {
   if (isAnyVideo(text)) {
     return 'is a file on a computer — upload the film to YouTube or Vimeo first, and write the address of its page';
@@ -156,7 +143,7 @@ function linkAdvice(text: string): string | undefined {
     : undefined;
 }
 
-/** One complete URL, `http` or `https`, with a valid host name. */
+/** One complete URL with a valid host name. */
 export const webLink = (protocol = /^https?$/) =>
   z
     .url({ protocol, hostname: z.regexes.domain, error: ({ input }) => linkAdvice(String(input)) })
@@ -184,7 +171,7 @@ export const focus = () =>
       'The point that stays visible when the picture is cropped: distance from the left and from the top, like 50% 30%, or a word like top. Optional.',
     );
 
-/** Leaves an entry out of the site; the file keeps it. */
+/** Leaves an entry out of the site. */
 export const hidden = () =>
   z
     .boolean()

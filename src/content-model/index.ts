@@ -10,16 +10,10 @@ import { team } from './team.ts';
 
 export type { Collection } from './collection.ts';
 
-/**
- * The content folder, relative to the project root. `CONTENT_FOLDER=e2e/content npm run dev` shows other content.
- * @throws when the environment variable names a folder outside the project
- */
+/** Relative to the project root. @throws when the environment variable names a folder outside the project */
 export const CONTENT_FOLDER = contentFolder(process.env['CONTENT_FOLDER'] || 'src/content');
 
-/**
- * The collections, in the order of the forms. Astro’s collections, the content check, the forms, the JSON Schemas, the
- * dates of the sitemap and the launch check are derived from them.
- */
+/** In the order of the forms. The content check, the forms and the JSON Schemas are derived from them. */
 export const COLLECTIONS = { site, slides, about, services, portfolio, clients, team };
 
 export type CollectionName = keyof typeof COLLECTIONS;

@@ -1,4 +1,3 @@
-/** In lower case; file names may have them in any case. */
 const PICTURES = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'] as const;
 const VIDEOS = ['mp4', 'webm'] as const;
 /** Videos that browsers do not play. */
@@ -9,7 +8,7 @@ export type VideoExtension = (typeof VIDEOS)[number];
 export const PICTURE_EXTENSIONS: readonly string[] = PICTURES;
 export const VIDEO_EXTENSIONS: readonly string[] = VIDEOS;
 
-/** Extension of a path in lower case, without the dot; empty if there is none. */
+/** In lower case, without the dot; empty if there is none. */
 export const extensionOf = (path: string): string =>
   /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 

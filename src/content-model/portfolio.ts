@@ -4,7 +4,7 @@ import { entryList, filledText, focus, hidden, sample, webLink } from './fields.
 import { pictureSlot } from './media-fields.ts';
 import { HOSTS_WITH_THUMBNAILS, readVideoLink } from './video-link.ts';
 
-/** The categories, in display order. */
+/** In display order. */
 export const PORTFOLIO_CATEGORIES = [
   'company-profile',
   'product-video',
@@ -97,7 +97,7 @@ const schemaWith = <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>
   });
 };
 
-/** One file for each category; its name is the category in URLs. */
+/** One file for each category. */
 export const portfolio = {
   files: PORTFOLIO_CATEGORIES.map((category) => `portfolio/${category}.yaml`),
   label: 'Portfolio',

@@ -10,22 +10,19 @@ function bare(schema: Schema): Schema {
   return innerType ? bare(innerType) : schema;
 }
 
-/** The fields of an object by name; undefined if the schema is not one of an object. */
+/** The fields of an object by name. */
 export function shapeOf(schema: Schema): Readonly<Record<string, Schema>> | undefined {
   const inner = bare(schema);
   return inner instanceof z.ZodObject ? inner.shape : undefined;
 }
 
-/** The schema of the entries of a list; undefined if the schema is not one of a list. */
+/** The schema of the entries of a list. */
 export function elementOf(schema: Schema): Schema | undefined {
   const inner = bare(schema);
   return inner instanceof z.ZodArray ? inner.element : undefined;
 }
 
-/**
- * Checks that the content check, the forms and the JSON Schemas support all types in a schema.
- * @throws with the field and its type if they do not
- */
+/** @throws when the content check, the forms or the JSON Schemas do not support a type in the schema */
 export function assertKnownTypes(schema: Schema, place: string): void {
   const element = elementOf(schema);
   const shape = shapeOf(schema) ?? (element && { entry: element });

@@ -4,7 +4,6 @@ import { emailService } from './email-service.ts';
 import { filledLongText, filledText, identifier, sample, visibleOnly, webLink } from './fields.ts';
 import { readVideoLink } from './video-link.ts';
 
-/** Eight digits after the country code of Nepal, ten for a mobile number. */
 const NEPALI_NUMBER = /^\+977-?(?:[1-8](?:-?\d){7}|9(?:-?\d){9})$/;
 
 const phoneNumber = () =>
@@ -59,7 +58,6 @@ const degrees = (limit: number) => {
     });
 };
 
-/** By the bounding box of the country. */
 const isInNepal = (latitude: number, longitude: number) =>
   latitude > 26.3 && latitude < 30.5 && longitude > 80 && longitude < 88.3;
 
@@ -87,7 +85,6 @@ export const editing = z.strictObject({
 /** Paths of the page that a network shows to a member who is signed in, which is another one for everybody. */
 const OWN_START = /^\/(?:home(?:\.php)?|me|feed(?:\/.*)?)?\/?$/;
 
-/** URL of a profile on a network with one of these domains. */
 const profile = (network: string, ...domains: readonly string[]) =>
   webLink()
     .refine(

@@ -1,5 +1,3 @@
-/** Reads links to videos: the host, the ID of the video, and the thumbnail that the host offers. */
-
 interface VideoHost {
   name: string;
   /** Without subdomains, the main domain first. */
@@ -14,12 +12,11 @@ interface VideoHost {
   pagesAlwaysAnswer?: boolean;
 }
 
-/** Paths whose second part is the ID of a video. */
 const PATHS_WITH_ID = new Set(['embed', 'shorts', 'live', 'v', 'e', 'watch']);
 
 const FOR_OWNERS = /^https?:\/\/(?:studio\.youtube\.com|(?:www\.)?vimeo\.com\/manage)(?:[/?#]|$)/i;
 
-/** Not IDs, although they have the eleven characters of one: playlists and live streams. */
+/** Playlists and live streams: they have eleven characters, like an ID. */
 const NO_VIDEO_IDS = ['videoseries', 'live_stream'];
 
 function youTubeId({ hostname, pathname, searchParams }: URL): string | undefined {
@@ -67,10 +64,9 @@ export interface VideoLink {
   /** Without `www.` and similar subdomains; of a known host, its main domain. */
   domain: string;
   host?: string | undefined;
-  /** Undefined if the host is unknown, or the link is not that of a video. */
   id?: string | undefined;
   isForOwner: boolean;
-  /** The same for all links to a video; the link itself if the ID is unknown. */
+  /** The same for all links to a YouTube video; for other hosts, the link itself. */
   page: string;
   thumbnail?: string | undefined;
   oEmbed?: string | undefined;
@@ -78,7 +74,7 @@ export interface VideoLink {
   proof: string;
 }
 
-/** Reads a link. @returns undefined if it is not an `http` or `https` URL */
+/** @returns undefined if the link is not an `http` or `https` URL */
 export function readVideoLink(link: string): VideoLink | undefined {
   const url = URL.parse(link);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;

@@ -1,7 +1,4 @@
-/**
- * Stops a command if Node.js is too old for it. The package `node` installs Node.js 24 with an install script, which
- * npm does not run with `ignore-scripts`. Plain JavaScript, because an old Node.js does not run TypeScript.
- */
+/** Plain JavaScript, for old versions. `ignore-scripts` turns off the install script of the package `node`. */
 const REQUIRED_MAJOR = 24;
 
 if (Number.parseInt(process.versions.node, 10) < REQUIRED_MAJOR) {

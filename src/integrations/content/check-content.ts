@@ -8,12 +8,8 @@ import { closestMatch, didYouMean } from './wording.ts';
 
 /** The result of a check of all content. */
 export interface CheckedContent {
-  /** All errors and warnings, by file and line. */
   diagnostics: Diagnostic[];
-  /**
-   * The parsed files, by their path in the content folder, without list entries that have an error. A file with an error
-   * that concerns all of it is left out.
-   */
+  /** Parsed files by path in the content folder, without entries that have errors, and files with other errors. */
   data: Map<string, Record<string, unknown>>;
 }
 
@@ -41,12 +37,7 @@ function* checkNames(found: readonly string[]): Generator<Diagnostic> {
   }
 }
 
-/**
- * Checks all content files and reports every mistake in them. Does not access the disk.
- *
- * @param texts texts of all YAML files, by their path in the content folder
- * @throws for mistakes in the content model, never for mistakes in the content
- */
+/** `texts`: all YAML files, by path in the content folder. @throws for mistakes in the content model only */
 export function checkContent(
   texts: ReadonlyMap<string, string>,
   media: MediaFiles,

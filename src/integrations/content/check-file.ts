@@ -14,7 +14,6 @@ function onlyList({ shape }: z.ZodObject): string | undefined {
   return field && !others.length && elementOf(field) ? name : undefined;
 }
 
-/** The message for a file of the wrong shape; undefined if it has the right one. */
 function shapeMessage(schema: z.ZodObject, { value, writtenAt }: YamlFile): string | undefined {
   const names = list(Object.keys(schema.shape));
   if (value === undefined || value === null) {
@@ -35,7 +34,7 @@ function shapeMessage(schema: z.ZodObject, { value, writtenAt }: YamlFile): stri
   return `the file must begin with “${name}:”, and below it the entries, each with “- ” — put a space after every “-”`;
 }
 
-/** Finds what does not match the schema. Of several mistakes in a field, the most precise is the first. */
+/** Of several mistakes in a field, the most precise is the first, because only that one is reported. */
 function checkSchema(schema: z.ZodObject, yaml: YamlFile): Mistake[] {
   const options = { error: errorMap(schema, yaml), reportInput: true };
   const { issues = [] } = schema.safeParse(yaml.value, options).error ?? {};
@@ -66,14 +65,12 @@ function checkSchema(schema: z.ZodObject, yaml: YamlFile): Mistake[] {
   return [...unknown, ...invisible, ...others.filter(({ path }) => !isMisspelt(path))];
 }
 
-/** The name of an entry in messages; its position in the list, if it has none. */
 function entryLabel(entry: unknown, index: number): string {
   const { name, title } = isFields(entry) ? entry : {};
   const label = [name, title].find((text) => typeof text === 'string' && text.trim() !== '');
   return label === undefined ? `entry ${index + 1}` : shorten(String(label));
 }
 
-/** Entry and field in words. The name of the list is left out if the file has nothing else. */
 function subjectOf(schema: z.ZodObject, file: unknown, path: FieldPath): string {
   let value = file;
   const names = path.map((key) => {
@@ -83,7 +80,6 @@ function subjectOf(schema: z.ZodObject, file: unknown, path: FieldPath): string 
   return names.slice(names.length > 1 && path[0] === onlyList(schema) ? 1 : 0).join(' → ');
 }
 
-/** The parsed file without list entries that have an error; undefined if an error concerns all of the file. */
 function withoutErrors(schema: z.ZodObject, file: unknown, errors: readonly FieldPath[]) {
   if (!isFields(file) || errors.some(([, index]) => typeof index !== 'number')) return undefined;
   const fields = Object.entries(file).map(([name, field]) => {
@@ -94,14 +90,7 @@ function withoutErrors(schema: z.ZodObject, file: unknown, errors: readonly Fiel
   return schema.safeParse(Object.fromEntries(fields)).data;
 }
 
-/**
- * Parses and checks the text of one content file.
- *
- * @param folder path of the content folder from the project root
- * @param name path of the file in the content folder
- * @returns all mistakes by line, and the parsed file without list entries that have an error; `data` is undefined if an
- * error concerns all of the file
- */
+/** `data` is without list entries that have an error; undefined if an error concerns all of the file. */
 export function checkFile(
   folder: string,
   name: string,

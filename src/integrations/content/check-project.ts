@@ -14,7 +14,6 @@ const isContentFile = (name: string) =>
 
 const isMediaFile = (name: string) => /^images\/(?:.*\/)?[^./][^/]*\.\w+$/.test(name);
 
-/** The files in `public`, which are published as they are. */
 const PUBLIC_FILES = [
   'apple-touch-icon.png',
   'favicon.ico',
@@ -23,7 +22,7 @@ const PUBLIC_FILES = [
   'icon-512.png',
 ];
 
-/** Warns of other files there, such as notes or hidden files of a computer. */
+/** Warns of files that may be public by mistake, such as notes or hidden files of a computer. */
 async function checkPublicFiles(root: string): Promise<Diagnostic[]> {
   const entries = await readdir(join(root, 'public'), {
     recursive: true,
@@ -39,13 +38,7 @@ async function checkPublicFiles(root: string): Promise<Diagnostic[]> {
     });
 }
 
-/**
- * Reads all content of a project from disk and checks it, and names files in `public` that do not belong there. Opens only
- * pictures and videos that a content file names.
- *
- * @param root absolute path of the project
- * @throws when a file cannot be opened, for example without permission
- */
+/** Opens only media that the content names. @throws when a file cannot be opened, for example without permission */
 export async function checkProject(root: string): Promise<CheckedContent> {
   const folder = join(root, CONTENT_FOLDER);
   const paths = await readdir(folder, { recursive: true }).catch(() => []);

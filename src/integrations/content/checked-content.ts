@@ -10,11 +10,7 @@ declare global {
   }
 }
 
-/**
- * The content as the last check has read it. Loaders are in another module graph than integrations, so they cannot import it.
- *
- * @throws without the integration of the content check
- */
+/** Loaders cannot import the integration: their module graph is another. @throws without the content check */
 export function checkedContent({
   integrations,
 }: Pick<AstroConfig, 'integrations'>): CheckedContent {

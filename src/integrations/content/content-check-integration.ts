@@ -7,7 +7,7 @@ import type {} from './checked-content.ts';
 import * as report from './diagnostic.ts';
 import { annotateWorkflow } from './workflow-annotations.ts';
 
-/** Time without a change after which the content is read, because programs write a file in several steps. */
+/** Programs write a file in several steps. */
 const SETTLE_MS = 100;
 
 const CONSEQUENCE =
@@ -16,7 +16,7 @@ const CONSEQUENCE =
 const asHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The message that makes Vite's client show the errors in an overlay, as text; undefined without errors. */
+/** The message with which Vite's client shows an overlay; undefined without errors. */
 function overlay(errors: readonly report.Diagnostic[], root: string) {
   const [first] = errors;
   if (!first) return undefined;
@@ -31,22 +31,14 @@ function overlay(errors: readonly report.Diagnostic[], root: string) {
   return { type: 'error' as const, err };
 }
 
-/** The error that stops a build. */
 function buildError(errors: readonly report.Diagnostic[]): Error {
   const consequence = 'Nothing was built. Correct these lines and try again:';
   const error = new AstroError(report.formatDiagnostics(errors, consequence));
-  // Astro searches the text of an error for names of browser globals and adds a hint about them, which would be wrong for
-  // a title with the word “window”.
+  // Astro adds a hint if the text of an error has the name of a browser global, such as “window” in a title.
   return Object.assign(error, { name: 'Content', stack: '', toString: () => 'Content' });
 }
 
-/**
- * Shows the mistakes in the content. A build shows its warnings and annotates a workflow, and stops if there are errors.
- * The development server shows warnings once, and errors in the terminal and in an overlay in the browser until they are
- * corrected; it checks the content again after each change.
- *
- * @param content the content as it was read for the configuration
- */
+/** Errors stop a build. The development server repeats errors until they are corrected, and shows warnings once. */
 export function contentCheck(content: CheckedContent): AstroIntegration {
   let current = content;
   return {
@@ -74,7 +66,6 @@ export function contentCheck(content: CheckedContent): AstroIntegration {
           const hadErrors = errors.length > 0;
           errors = report.errorsIn(current.diagnostics);
           const warnings = report.formatDiagnostics(report.warningsIn(current.diagnostics));
-          // Errors are repeated until they are corrected; warnings are shown once.
           if (warnings && warnings !== shownWarnings) logger.warn(warnings);
           shownWarnings = warnings;
           const payload = overlay(errors, root);
@@ -97,7 +88,6 @@ export function contentCheck(content: CheckedContent): AstroIntegration {
           timer = setTimeout(() => check().catch(logError), SETTLE_MS);
         };
 
-        // Pages that are opened or reloaded while there are errors also show them.
         hot.on('vite:client:connect', (_data, client) => {
           const payload = overlay(errors, root);
           if (!payload) return;

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { ALL_COLLECTIONS, CONTENT_FOLDER } from '#/content-model/index.ts';
 import type { MediaFile } from './media-check.ts';
 
-/** A small content without mistakes, in the folder `fixture`, for tests that then put mistakes into it. */
+/** A small content without mistakes; tests put mistakes into it. */
 const FIXTURE = join(import.meta.dirname, 'fixture');
 
-/** The texts of all content files, by their path in the content folder. All categories have the same text. */
+/** By path in the content folder. All categories have the same text. */
 export function fixtureTexts(): Map<string, string> {
   const read = (file: string) => readFileSync(join(FIXTURE, file), 'utf8');
   const files = ALL_COLLECTIONS.flatMap(([, collection]) => collection.files);
@@ -22,10 +22,7 @@ export function fixtureMedia(): Map<string, MediaFile> {
   return new Map((text.match(/images\/\S+/g) ?? []).map((path) => [path, {}]));
 }
 
-/**
- * Writes the content into a new folder.
- * @returns absolute path of a project with nothing but its content folder
- */
+/** @returns absolute path of a new project with nothing but its content folder */
 export async function writeFixture(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'content-'));
   const folder = join(root, CONTENT_FOLDER);

@@ -10,13 +10,7 @@ import {
 } from '#/content-model/index.ts';
 import { checkedContent } from './checked-content.ts';
 
-/**
- * Creates the loader of a collection; each content file is one entry. The content check has read the files. Hidden list
- * entries are left out. On the development server, list entries with errors are left out too, and a file with an error that
- * concerns all of it keeps its last valid version, if there was one.
- *
- * @throws without the integration of the content check
- */
+/** One entry for each file, without hidden list entries. A file that cannot be used keeps its last valid version. */
 export function contentLoader(collection: CollectionName): Loader {
   return {
     name: 'content',

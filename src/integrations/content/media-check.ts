@@ -14,7 +14,7 @@ import { hasShape, largestCrop } from '#/lib/crop.ts';
 import type { Mistake, Severity } from './diagnostic.ts';
 import { closestMatch, didYouMean } from './wording.ts';
 
-/** Width and height of a picture, in pixels; of an SVG, in its own units. */
+/** In pixels. */
 interface Size {
   width: number;
   height: number;
@@ -23,9 +23,7 @@ interface Size {
 /** What is known about a file in the media folders: nothing about one that no content file names. */
 export interface MediaFile {
   size?: Size;
-  /** The picture has no transparent part, its visible part is dark, or nothing in it is visible. */
   look?: 'opaque' | 'dark' | 'invisible' | undefined;
-  /** Size of the file. */
   bytes?: number;
   /** The extension of its kind, if it has that of another kind. */
   kind?: string;
@@ -33,7 +31,7 @@ export interface MediaFile {
   problem?: string;
 }
 
-/** All files in the media folders, by their path in the content folder. */
+/** By path in the content folder. */
 export type MediaFiles = ReadonlyMap<string, MediaFile>;
 
 /** Characters that some hosts cannot serve in file names. */
@@ -52,13 +50,12 @@ const LOOKS = {
 
 const isOneOf = (extensions: readonly string[], path: string) =>
   extensions.includes(extensionOf(path));
-/** The name of a file without its extensions: some programs hide one and add another, as in `sabina.jpg.jpg`. */
+/** Without extensions: some programs hide one and add another, as in `sabina.jpg.jpg`. */
 function stemOf(path: string): string {
   const { name } = parse(path.toLowerCase());
   return isPicture(name) || isVideo(name) ? parse(name).name : name;
 }
 
-/** The file that a wrong path most likely means: the same name elsewhere, or a similar path of the right kind. */
 function likelyFile(path: string, slot: MediaSlot, files: MediaFiles): string | undefined {
   const wanted = path.startsWith('images/') ? path : `images/${slot.folder}/${basename(path)}`;
   const fitting = [...files.keys()].filter(
@@ -73,7 +70,6 @@ function likelyFile(path: string, slot: MediaSlot, files: MediaFiles): string | 
   );
 }
 
-/** Advice for a file of the wrong kind: a video instead of a picture, or a picture instead of a video. */
 function wrongKindAdvice(path: string, { extensions }: MediaSlot): string {
   if (/\.hei[cf]$/i.test(path)) return HEIC_ADVICE;
   if (!isAnyVideo(path)) return 'use another file';
@@ -83,7 +79,6 @@ function wrongKindAdvice(path: string, { extensions }: MediaSlot): string {
     : 'use a picture of the video';
 }
 
-/** What is wrong with a file whose name has the extension of another kind. */
 function otherKindProblem(kind: string, slot: MediaSlot): string {
   const advice = slot.extensions.includes(kind)
     ? `rename it so that it ends in .${kind}, and write that name here`
@@ -91,7 +86,6 @@ function otherKindProblem(kind: string, slot: MediaSlot): string {
   return `is a file of the kind ${kind.toUpperCase()} with another name — ${advice}`;
 }
 
-/** The message for a wrong name of a file; undefined if the file exists. */
 function nameMessage(mediaPath: string, slot: MediaSlot, files: MediaFiles): string | undefined {
   const isKind = isOneOf(slot.extensions, mediaPath);
   if (isKind && !UNSAFE.test(mediaPath) && files.has(mediaPath)) return undefined;
@@ -124,7 +118,6 @@ function nameMessage(mediaPath: string, slot: MediaSlot, files: MediaFiles): str
   return `${problem} — ${suggestion ?? `put it into ${inContentFolder(dirname(path))}/, or correct the name`}`;
 }
 
-/** What is wrong with a picture that has too few pixels after cropping; undefined if it is large enough. */
 function sizeProblem(size: Size, { minWidth = 0, aspectRatio }: MediaSlot): string | undefined {
   const isCropped = aspectRatio !== undefined && !hasShape(size, aspectRatio);
   const shown = isCropped ? largestCrop(size, aspectRatio) : size;
@@ -145,7 +138,6 @@ const LIMITS: readonly [(path: string) => boolean, number, Severity, string][] =
   [isPicture, 3_000_000, 'suggestion', 'save the picture at 2400 pixels or less'],
 ];
 
-/** What is wrong with the weight of a file; undefined if it is light enough. */
 function weightOf(path: string, bytes = 0): Omit<Mistake, 'path'> | undefined {
   const [, limit = 0, severity, advice] = LIMITS.find(([isMeant]) => isMeant(path)) ?? [];
   if (bytes <= limit) return undefined;
@@ -153,7 +145,6 @@ function weightOf(path: string, bytes = 0): Omit<Mistake, 'path'> | undefined {
   return { message: `“${path}” has ${actual} bytes, more than ${allowed} — ${advice}`, severity };
 }
 
-/** What is wrong with the file that a field names. */
 function* mediaMistakes(value: string, slot: MediaSlot, media: MediaFiles) {
   const path = value.replace(/^\/(?=images\/)/, '');
   const { size, look, bytes, kind, problem } = media.get(path) ?? {};
@@ -170,7 +161,7 @@ function* mediaMistakes(value: string, slot: MediaSlot, media: MediaFiles) {
   if (weight) yield weight;
 }
 
-/** The fields with which a schema finds pictures and videos that do not exist, cannot be read, are too small, heavy or hard to see. */
+/** Fields that also check the named file: that it exists, and its kind, size, weight and look. */
 export function mediaFields(media: MediaFiles) {
   const field = (slot: MediaSlot) =>
     z

@@ -4,7 +4,6 @@ import { extensionOf, isVector, isVideo } from '#/content-model/media-kinds.ts';
 import { readSvg } from '#/integrations/pictures/svg.ts';
 import { HEIC_ADVICE, type MediaFile } from './media-check.ts';
 
-/** What was read, by path, time and size of the file. */
 const cache = new Map<string, Promise<MediaFile>>();
 
 const broken = (what: string, advice = 'export it again, or use another file') => ({
@@ -19,17 +18,12 @@ const DAMAGED = broken(
 /** The number of pixels that Sharp reads at most. */
 const MAX_PIXELS = 0x3fff ** 2;
 
-/** Side of the small copy from which the look of a picture is measured, in pixels. */
 const SAMPLE_SIDE_PX = 64;
 
 /** Mean luminance of the visible pixels, 0 to 255, below which a picture is hard to see on the dark pages. */
 const DARK = 70;
 
-/**
- * Decodes the whole picture, and measures whether it can be seen on the dark pages.
- *
- * @throws when the picture cannot be decoded to its end
- */
+/** @throws when the picture cannot be decoded to its end */
 async function lookOf(picture: string | Buffer): Promise<MediaFile['look']> {
   const pixels = await sharp(picture, { failOn: 'truncated' })
     .resize({ width: SAMPLE_SIDE_PX, height: SAMPLE_SIDE_PX, fit: 'inside' })
@@ -49,7 +43,6 @@ async function lookOf(picture: string | Buffer): Promise<MediaFile['look']> {
   return light < DARK * visible ? 'dark' : undefined;
 }
 
-/** The kind of a video, by its first bytes, as its extension. */
 async function videoKind(path: string): Promise<string | undefined> {
   await using file = await open(path);
   const { buffer } = await file.read(Buffer.alloc(16), 0, 16, 0);
@@ -104,12 +97,7 @@ async function readVideo(path: string): Promise<MediaFile> {
   return kind === extensionOf(path) ? {} : { kind };
 }
 
-/**
- * Reads a picture or a video, and reads it again only after a change.
- *
- * @param path absolute path
- * @throws when the file cannot be opened, for example without permission
- */
+/** Reads a file again only after a change. @throws when it cannot be opened, for example without permission */
 export async function readMediaFile(path: string): Promise<MediaFile> {
   const { ctimeMs, size } = await stat(path);
   if (size === 0) return broken('is empty, it has 0 bytes');

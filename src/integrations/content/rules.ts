@@ -19,7 +19,6 @@ const EXAMPLE_PROFILE = /^https?:\/\/[^/]+\/@?(?:[\w.-]*[._-])?example(?=[/?#]|$
 /** Texts that the pictures of shared links show. */
 const DRAWN_TEXTS = ['site.yaml name', 'site.yaml tagline'];
 
-/** Finds what is wrong with a text, or not ready to be published. */
 function* checkText(file: string, path: FieldPath, text: string, yaml: YamlFile) {
   const [control] = CONTROL.exec(text) ?? [];
   if (control) {
@@ -45,7 +44,6 @@ function* checkText(file: string, path: FieldPath, text: string, yaml: YamlFile)
   }
 }
 
-/** Finds out whether the link of a work is that of one video, and what is shown without a picture of its own. */
 function* checkLink(path: FieldPath, link: string, hasThumbnail: boolean): Generator<Mistake> {
   const video = readVideoLink(link);
   if (!video) return;
@@ -63,14 +61,7 @@ function* checkLink(path: FieldPath, link: string, hasThumbnail: boolean): Gener
   yield { path, message, severity: video.thumbnail ? 'suggestion' : 'launch' };
 }
 
-/**
- * Finds what the rules say about what is written in a content file, whatever its schema: control characters, commas at the
- * end, samples, hidden entries, placeholders and example addresses, characters that the pictures of shared links cannot
- * show, links that are not those of one video, and works without a picture.
- *
- * @param file path in the content folder
- * @param value the value at `path`
- */
+/** Finds mistakes in `value`, which is at `path`, and in all that it contains, whatever its schema. */
 export function* checkRules(
   file: string,
   yaml: YamlFile,

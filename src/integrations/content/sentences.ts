@@ -22,16 +22,14 @@ export const isFields = (value: unknown): value is Record<string, unknown> =>
 const inQuotes = (value: unknown) => `“${shorten(String(value))}”`;
 const metadataOf = (schema: Schema) => z.globalRegistry.get(schema) ?? {};
 
-/** A field that has an issue. */
 interface Field {
   name: string | number | undefined;
   schema: Schema;
   value: unknown;
-  /** The text of the value in the file; undefined if the field is missing. */
+  /** Undefined if the field is missing. */
   written: string | undefined;
 }
 
-/** The message for a field without a value. `allowed` are its values, if there is a list of them. */
 function missing({ name, schema, written }: Field, allowed?: readonly unknown[]): string {
   const problem = written === undefined ? 'is missing' : 'has nothing after the colon';
   const [shape, element] = [shapeOf(schema), elementOf(schema)];
@@ -46,7 +44,6 @@ function missing({ name, schema, written }: Field, allowed?: readonly unknown[])
   return `${problem} — write “${name}:” and on the lines below ${below}${orNone}`;
 }
 
-/** What to write instead of a value that is not of the type that the schema expects. */
 function wrongType(expected: string, { name, schema, value, written = '' }: Field): string {
   const isEntry = typeof name === 'number';
   if (expected === 'object') {
@@ -78,7 +75,7 @@ function wrongType(expected: string, { name, schema, value, written = '' }: Fiel
   return `${written} is read as ${kind} — put it in quotes: ${quoted(written)}`;
 }
 
-/** What is wrong with characters that cannot be seen, and digits and dashes that only look right; undefined if there are none. */
+/** Finds invisible characters, and digits and dashes that only look right. */
 function lookAlikes({ schema, value }: Field, rule: string | undefined): string | undefined {
   if (typeof value !== 'string') return undefined;
   const invisible = invisibleIn(value);
@@ -95,10 +92,8 @@ function lookAlikes({ schema, value }: Field, rule: string | undefined): string 
   return `${inQuotes(value)} has ${problems.join(' and ')}${advice}`;
 }
 
-/** Fields that are known by another name. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { x: 'twitter' };
 
-/** The advice for each unknown field of an object, in separate lines. */
 function unknownKeys(keys: readonly string[], { schema, value }: Field, file: Schema): string {
   const names = Object.keys(shapeOf(schema) ?? {});
   const open = new Set(names.filter((name) => !Object.hasOwn(Object(value), name)));
@@ -124,10 +119,7 @@ function unknownKeys(keys: readonly string[], { schema, value }: Field, file: Sc
   return sentences.join('\n');
 }
 
-/**
- * The error map of Zod for a content file: what editors read about an issue that the content model does not describe itself.
- * For several unknown fields of one object, each has its own line.
- */
+/** Zod's error map for a content file. Zod has one issue for all unknown fields of an object: each has its own line. */
 export const errorMap =
   (file: Schema, { writtenAt, positionOf }: YamlFile): z.core.$ZodErrorMap =>
   (issue) => {

@@ -3,7 +3,6 @@ import { ALL_COLLECTIONS, COLLECTIONS } from '#/content-model/index.ts';
 import { elementOf, shapeOf } from '#/content-model/schema.ts';
 import { NOT_INDENTED, quoted, shorten } from './wording.ts';
 
-/** A syntax error and the line in which the library finds it, in its parts. */
 interface Problem {
   /** The text of the file. */
   text: string;
@@ -36,12 +35,10 @@ const anywhere =
 const MISPLACED =
   'this line does not fit the lines above — put it exactly below its neighbours, “-” below “-” and field below field; if an entry starts here, begin it with “- ”';
 
-/** The names of the fields for profiles. */
 const PROFILE = new RegExp(
   `\\b(?:${Object.keys(COLLECTIONS.site.schema.shape.social.shape).join('|')}):`,
 );
 
-/** The names of the fields that have fields or entries below them. */
 const GROUPS = ALL_COLLECTIONS.flatMap(([, { schema }]) =>
   Object.entries(schema.shape).flatMap(([name, field]) =>
     (shapeOf(field) ?? elementOf(field)) ? [name] : [],
@@ -54,7 +51,7 @@ const OUTSIDE_ITS_ENTRY = new RegExp(
   'm',
 );
 
-/** What people most likely did wrong, and what to write instead; the first sentence applies. */
+/** The first one that returns a message applies. */
 const MISTAKES: readonly ((problem: Problem) => Explanation | string | false | undefined)[] = [
   anywhere(
     /^(?:<{7}|={7}|>{7})(?=\s|$).*/m,
@@ -119,11 +116,7 @@ const MISTAKES: readonly ((problem: Problem) => Explanation | string | false | u
     'this “-” is not exactly below the “-” of the entries above, or the entry above has none — put them below each other',
 ];
 
-/**
- * Explains the first syntax error in a content file, which usually causes the others.
- *
- * @returns message and position of the mistake
- */
+/** Explains only the first syntax error, which usually causes the others. */
 export function explainSyntaxError(
   text: string,
   { code, message: cause, pos: [offset] }: YAMLError,

@@ -6,7 +6,7 @@ export function shorten(text: string, limit = 60): string {
   return oneLine.length <= limit ? oneLine : `${oneLine.slice(0, limit - 1).trimEnd()}…`;
 }
 
-/** The text, shortened, in quotes with which YAML reads it literally. */
+/** In quotes with which YAML reads the text literally. */
 export function quoted(text: string): string {
   const short = shorten(text, 80);
   if (!/["\\]/.test(short)) return `"${short}"`;
@@ -21,11 +21,7 @@ export const cannotStart = (text: string) =>
 export const NOT_INDENTED =
   'is not indented — put spaces before it, so that it is exactly below the other fields of its entry';
 
-/**
- * The candidate that `word` most likely means, ignoring case.
- *
- * @returns undefined if all candidates differ in more than two letters, or three of at least eight letters
- */
+/** Ignores case. One to three letters may differ, depending on the length of `word`. */
 export function closestMatch(word: string, candidates: Iterable<string>): string | undefined {
   const byLowerCase = new Map([...candidates].map((one) => [one.toLowerCase(), one]));
   const maxDistance = word.length < 3 ? 1 : word.length < 8 ? 2 : 3;
@@ -33,7 +29,7 @@ export function closestMatch(word: string, candidates: Iterable<string>): string
   return match && byLowerCase.get(match);
 }
 
-/** The question “did you mean …?”; undefined without a suggestion. */
+/** The question “did you mean …?”. */
 export const didYouMean = (suggestion: string | undefined) =>
   suggestion && `did you mean “${suggestion}”?`;
 

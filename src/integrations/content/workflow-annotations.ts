@@ -7,20 +7,14 @@ const escapeText = (text: string) =>
 const escapeProperty = (text: string | number) =>
   escapeText(String(text)).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/**
- * A command of GitHub Actions that shows a diagnostic at the line of the file
- * (https://docs.github.com/actions/reference/workflow-commands-for-github-actions#setting-an-error-message).
- */
+/** @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions#setting-an-error-message */
 function workflowCommand({ severity, file, line, column: col, subject, message }: Diagnostic) {
   const properties = { file, line, col, title: subject || 'Content' };
   const list = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(value)}`);
   return `::${severity} ${list.join(',')}::${escapeText(message)}`;
 }
 
-/**
- * Shows diagnostics in a run of a GitHub workflow: each as an annotation, and all of them in the summary of the job.
- * Does nothing elsewhere.
- */
+/** Each as an annotation, and all in the summary of the job. Does nothing outside of GitHub Actions. */
 export function annotateWorkflow(
   diagnostics: readonly Diagnostic[],
   environment: Readonly<Record<string, string | undefined>> = process.env,

@@ -22,14 +22,10 @@ const endOf = (node: Node) => node.range?.[1] ?? 0;
 const isEmpty = (node: unknown) => !isNode(node) || startOf(node) === endOf(node);
 
 /**
- * Parses the text of a content file. Never throws.
- *
- * @returns the value, in which fields without a value are left out, or undefined for a file with a syntax error; this
- * error, or valid YAML that was most likely not meant; and functions for a field: its position, or that of the fields
- * around it if it is missing, that of a character in it, and the text of its value, undefined if it is missing
+ * Never throws. `value` is without empty fields, and undefined if the file has a syntax error. Positions of a missing
+ * field are those of the fields around it.
  */
 export function readYaml(file: string) {
-  // Some programs write an invisible byte order mark at the start of a file.
   const text = file.replace(/^\ufeff/, '');
   const lineCounter = new LineCounter();
   // Duplicate keys are reported with their entry, and without discarding the rest of the file.
@@ -70,9 +66,8 @@ export function readYaml(file: string) {
     return isNode(value) && index >= 0 ? at(startOf(value) + index) : positionOf(path);
   }
 
-  /** The message for valid YAML that was most likely not meant, with its position if it is not at the field. */
+  /** Valid YAML that was most likely not meant. */
   function misreading(node: Node): Omit<Mistake, 'path'> | undefined {
-    // The sign with which YAML refers to another value, or names a type.
     const sign = isAlias(node) ? '*' : node.anchor ? '&' : node.tag && '!';
     if (sign) {
       const offset = text.lastIndexOf(sign, startOf(node));
@@ -86,14 +81,13 @@ export function readYaml(file: string) {
     return { message };
   }
 
-  /** Reports a node that was most likely not meant. */
   function isMisread(node: Node, path: FieldPath): boolean {
     const mistake = misreading(node);
     if (mistake) mistakes.push({ path, ...mistake });
     return mistake !== undefined;
   }
 
-  /** The value of a node, without empty fields, and of repeated ones with the first. */
+  /** Leaves out empty fields, and repeated ones except the first. */
   function read(node: unknown, path: FieldPath): unknown {
     if (!isNode(node)) return null;
     if (isMisread(node, path) || isAlias(node)) return undefined;

@@ -7,7 +7,6 @@ import { COLLECTIONS } from '#/content-model/index.ts';
 import { checkedContent } from '#/integrations/content/checked-content.ts';
 import { type Editing, screenConfig } from './screen-config.ts';
 
-/** URL path of the screen. */
 const SCREEN_PATH = '/admin';
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -17,13 +16,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/**
- * The files of the screen: its page, its configuration, and the files of the library as they are in its package.
- *
- * @param root URL of the project folder, with a slash at the end
- * @param editing the repository that the screen writes to; undefined for a local folder only
- * @returns text or URL of each file, by its path below `/admin/`
- */
+/** Text or URL by path below `/admin/`. `root` ends with a slash; without `editing`, for a local folder only. */
 export function screenFiles(root: URL, editing?: Editing): Map<string, string | URL> {
   const config = screenConfig(basename(fileURLToPath(root)), editing);
   const source = new URL('src/integrations/editing/', root);
@@ -41,10 +34,7 @@ export function screenFiles(root: URL, editing?: Editing): Map<string, string | 
   ]);
 }
 
-/**
- * Adds the editing screen, with forms for all content, at /admin: always to the development server, and to a build
- * only if the content names a repository. On localhost the screen can also edit a local folder.
- */
+/** The development server always has the screen; a build has it only if the content names a repository. */
 export function editingScreen(): AstroIntegration {
   let astro: AstroConfig;
   const editing = () => {

@@ -29,13 +29,7 @@ function asFile(name: string, label: string, file: string, fields: Field[]): Col
   };
 }
 
-/**
- * Creates the configuration of the editing screen: a form for each content file, derived from its schema.
- *
- * @param folder name of the project folder, which the screen asks the editor to choose
- * @param editing the repository that the screen writes to; undefined for a local folder only
- * @throws when a schema has a field of a type that no form can edit
- */
+/** `folder`: name of the project folder, which the editor must choose. @throws for a field that no form can edit */
 export function screenConfig(folder: string, editing?: Editing): CmsConfig {
   const collections: CmsConfig['collections'] = [];
   const singletons: CmsConfig['singletons'] = [];

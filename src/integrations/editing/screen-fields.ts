@@ -4,7 +4,6 @@ import { inContentFolder } from '#/content-model/index.ts';
 import type { MediaSlot } from '#/content-model/media-fields.ts';
 import { PICTURE_EXTENSIONS } from '#/content-model/media-kinds.ts';
 
-/** A JSON Schema with the metadata of the content model. */
 interface Json extends z.core.JSONSchema.BaseSchema {
   properties?: Record<string, Json>;
   items?: Json;
@@ -27,7 +26,6 @@ const URL_PATTERN = `^https?://[^/${BLANKS}]+\\.[^${BLANKS}]+$`;
 /** The message names only what an editor can see. */
 const URL_ADVICE = ', without spaces — if it looks right, delete it and type it again';
 
-/** Formats of texts that a text field can edit. */
 const TEXT_FORMATS: readonly (string | undefined)[] = [undefined, 'uri', 'email', 'date'];
 
 /** Extensions of phone photos, which the screen converts when they are uploaded. */
@@ -38,13 +36,12 @@ const isPicture = (slot: MediaSlot | undefined) =>
 
 const asSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Converts a name to a label: 'supportingText' → 'Supporting text', 'film-camera' → 'Film camera'. */
+/** Converts a name to a label. */
 export function labelOf(name: string): string {
   const words = name.replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return asSentence(words);
 }
 
-/** The widget of a list, and the fields of its entries. */
 function listOf(name: string, json: Json, entry: Json) {
   const entryLabel = json.entryLabel ?? labelOf(name);
   const limits = { min: json.minItems, max: json.maxItems };
@@ -57,7 +54,6 @@ function listOf(name: string, json: Json, entry: Json) {
   return { ...list, collapsed: true, ...collapsed, fields: fieldsIn(entry) };
 }
 
-/** The field of the screen for a field of a schema. */
 function fieldOf(name: string, json: Json, required: boolean): Field {
   const base = { name, label: json.label ?? labelOf(name), hint: json.description, required };
   const slot = json.mediaSlot;
@@ -108,11 +104,7 @@ const fieldsIn = ({ properties = {}, required = [] }: Json): Field[] =>
     return fieldOf(name, json, required.includes(name) && !mayBeEmpty);
   });
 
-/**
- * Creates the fields of the editing screen for the fields of a schema, in the same order.
- *
- * @throws when no widget can edit the type of a field
- */
+/** In the order of the schema. @throws when no widget can edit the type of a field */
 export function fieldsOf(schema: z.ZodObject): Field[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return fieldsIn(json as Json);

@@ -1,10 +1,6 @@
 // @ts-check
-/** Starts the library in the browser. */
 
-/**
- * The library adds a store to its database when it first needs one. If it needs two at a time, it is left without one
- * of them, and shows no pictures until the page is loaded again.
- */
+/** Created in advance: if the library must add two at a time, it lacks one, and shows no pictures until a reload. */
 const STORES = [
   'asset-hashes',
   'asset-thumbnails',

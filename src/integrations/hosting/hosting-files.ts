@@ -4,17 +4,12 @@ import type { AstroIntegration } from 'astro';
 import { htaccessFile } from './htaccess.ts';
 import * as responses from './response-headers.ts';
 
-/**
- * Cloudflare Pages ignores the rest of a file without an error.
- * @see https://developers.cloudflare.com/pages/configuration/headers/
- * @see https://developers.cloudflare.com/pages/configuration/redirects/
- */
+/** Cloudflare Pages silently ignores the rest of a file: https://developers.cloudflare.com/pages/configuration/ */
 const CLOUDFLARE_LIMITS = {
   _headers: { rules: 100, 'characters in a line': 2000 },
   _redirects: { rules: 2000, 'characters in a line': 1000 },
 };
 
-/** Joins the rules of a file. @throws when they exceed a limit */
 function joinRules(
   file: keyof typeof CLOUDFLARE_LIMITS,
   rules: string[],
@@ -38,11 +33,9 @@ const headerRule = (path: string, headers: Readonly<Record<string, string>>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
 /**
- * The `_headers` file. Its number of rules does not depend on the content. No path has two rules with the same header,
- * because hosts join the two values, and of two policies browsers enforce both. All hashed files have the policy of SVG
- * files, which has no effect on others, because rules cannot name an extension on every host.
- * @param paths of all pages, without a trailing slash
- * @throws when the file exceeds a host's limit
+ * No path has two rules with the same header: hosts join the values, and browsers enforce both of two policies. Rules
+ * cannot name an extension on every host, so all hashed files have the policy of SVG files; it has no effect on others.
+ * @throws when the file exceeds a limit of Cloudflare
  */
 export function headersFile(paths: string[], headers = responses.RESPONSE_HEADERS): string {
   const pages = [...paths.filter((path) => !path.startsWith('/portfolio/')), '/portfolio/*'];
@@ -58,12 +51,7 @@ export function headersFile(paths: string[], headers = responses.RESPONSE_HEADER
   return joinRules('_headers', rules, '\n\n');
 }
 
-/**
- * The `_redirects` file: serves pages also at URLs with a trailing slash. `404.html` handles all other spellings,
- * because on Cloudflare a rule with a placeholder overrides existing pages.
- * @param paths of all pages, without a trailing slash
- * @throws when the file exceeds a host's limit
- */
+/** Serves URLs with a trailing slash. `404.html` handles others: on Cloudflare, a placeholder would override pages. */
 export function redirectsFile(paths: string[]): string {
   const rules = paths.filter((path) => path !== '/').map((path) => `${path}/ ${path} 200`);
   return joinRules('_redirects', rules, '\n');

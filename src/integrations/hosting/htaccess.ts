@@ -7,11 +7,7 @@ const headerLines = (headers: Readonly<Record<string, string>>) =>
 const categoryRule = (category: string) =>
   `RewriteRule ^portfolio/${category}(/[0-9]+)?/?$ portfolio/${category}$1.html [NC,L]`;
 
-/**
- * The `.htaccess` file, for Apache and LiteSpeed. It has no expressions, which LiteSpeed does not support, and only
- * directives that shared hosting allows. Its number of rules does not depend on the content.
- * @param paths of all pages, without a trailing slash
- */
+/** Without expressions, which LiteSpeed does not support; only with directives that shared hosting allows. */
 export function htaccessFile(paths: string[]): string {
   const pages = paths.flatMap((path) => /^\/(?!portfolio\/)(.+)$/.exec(path)?.[1] ?? []);
   const categories = paths.flatMap((path) => /^\/portfolio\/([^/]+)$/.exec(path)?.[1] ?? []);

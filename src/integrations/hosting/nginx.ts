@@ -20,7 +20,6 @@ const headerLines = Object.entries({
   ...Object.fromEntries(pageHeaders.map(([name]) => [name, pageVariable(name)])),
 }).map(([name, value]) => `  add_header ${name} "${value}" always;`);
 
-/** A category and its pages 2 and up, in any case, with or without a trailing slash. */
 const categoryRule = (category: string) =>
   `    rewrite "(?i)^/portfolio/${category}(/[0-9]+)?/?$" /portfolio/${category}$1.html break;`;
 

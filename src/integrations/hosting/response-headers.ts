@@ -1,8 +1,7 @@
 /**
- * Headers of every response. Each page has its Content-Security-Policy in a `<meta>`, where `frame-ancestors` has no
- * effect. HSTS covers only this host: if all subdomains use https, append `; includeSubDomains`. There is no
- * Cross-Origin-Opener-Policy: it protects signed-in visitors, whom this site does not have, and delays the first paint
- * by 30 to 90 ms, because the browser changes processes.
+ * In the `<meta>` of a page, `frame-ancestors` has no effect. HSTS covers only this host: if all subdomains use https,
+ * append `; includeSubDomains`. There is no Cross-Origin-Opener-Policy: it protects signed-in visitors, whom this site
+ * does not have, and delays the first paint by 30 to 90 ms, because the browser changes processes.
  */
 export const RESPONSE_HEADERS: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=31536000',
@@ -18,10 +17,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/**
- * Content-Security-Policy of SVG files: opened by their URL, they can run no scripts and load nothing. It does not
- * apply to images in a page.
- */
+/** An SVG file that is opened by its URL runs no scripts and loads nothing. Images in a page are not affected. */
 export const SVG_POLICY =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
@@ -36,5 +32,5 @@ export const CACHE_PAGES = 'public, max-age=300';
 /** For error responses, because the next deployment may add the file. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Regular expression for files that configure a host, which no host serves. */
+/** Regular expression for files that configure a host, which no host may serve. */
 export const HOST_FILES = '_headers|_redirects|\\.htaccess';

@@ -5,8 +5,7 @@ import postcss, { type AtRule } from 'postcss';
 const MARKUP_CHARACTER = /.{0,40}[<&].{0,40}/s;
 
 /**
- * Moves the layer `sections`, the styles of what is below the first screen, into the element of `DeferredStyles.astro`,
- * if the page has it. The first style declares the order of the layers, so nothing else changes.
+ * The first style declares the order of the layers, so `sections` can move to `DeferredStyles.astro`.
  * @throws when the layer is empty, or contains a character that would be parsed as markup
  */
 export function deferStyles($: CheerioAPI): void {

@@ -14,9 +14,8 @@ function needsModule(code: string): boolean {
 const scoped = (code: string) => `(()=>{${code.trim()}})();`;
 
 /**
- * Replaces each element with `data-blocking-script` by the inline module script in it, converted to a classic script. A
- * classic script runs while the page is parsed; modules, the only scripts that Astro bundles, run later.
- * @throws when the element does not contain exactly one such script, or when the script imports something
+ * Classic scripts run while the page is parsed; modules, the only scripts that Astro bundles, run later.
+ * @throws when an element does not contain exactly one module script, or when the script imports something
  */
 export function makeScriptsBlocking($: CheerioAPI): void {
   for (const element of $('[data-blocking-script]')) {
@@ -34,10 +33,7 @@ export function makeScriptsBlocking($: CheerioAPI): void {
   }
 }
 
-/**
- * Merges the inline module scripts into the last one, because each costs a tag and a hash in the security policy. Every
- * module keeps its own scope.
- */
+/** Each script costs a tag and a hash in the security policy. Every module keeps its own scope. */
 export function mergeModuleScripts($: CheerioAPI): void {
   const modules = $('script[type=module]:not([src])').filter(
     (_, script) => !needsModule($(script).text()),

@@ -6,16 +6,12 @@ const REMOVED_ATTRIBUTES = ['await-children', 'client', 'component-export', 'opt
 /** Astro's own scripts: classic, inline, without attributes. */
 const ISLAND_SCRIPT = 'script:not([type], [src])';
 
-/** Only in Astro's own definition of the element. */
 const ASTRO_DEFINITION = /astro:unmount/;
 
 /**
- * Moves the script that hydrates islands to the end of the page, so that content arrives first; before an island with a
- * control that does nothing before hydration (`data-needs-hydration`), so that no click is lost. Removes Astro's own
- * definition of the element.
- *
- * Astro inserts these scripts directly before the first island that needs them (seen on 7.3.5).
- * @throws when a page has islands but these scripts are not found there
+ * Moves hydration to the end of the page, so that content arrives first; before an island with a control that does
+ * nothing until then (`data-needs-hydration`), so that no click is lost. Removes Astro's own definition of the element.
+ * @throws when the scripts are not directly before the first island, where Astro 7.3.5 inserts them
  */
 export function moveIslandScripts($: CheerioAPI): void {
   const islands = $('astro-island');

@@ -5,14 +5,14 @@ import { runSteps } from './page-pipeline.ts';
 
 type Run = ($: CheerioAPI) => void;
 
-/** Runs a step on a page. The tags of `html`, `head` and `body` are left out. */
+/** Without the tags of `html`, `head` and `body`. */
 const runOn = (html: string, run: Run) =>
   runSteps('page.html', `<!DOCTYPE html>${html}`, [{ name: 'tested step', run }]).replaceAll(
     /<!DOCTYPE html>|<\/?(?:html|head|body)>/g,
     '',
   );
 
-/** Tests a step with a title, a page, and the expected page; by default the same. */
+/** By default, the expected page is the same. */
 export function testStep(run: Run, cases: [string, string, string?][]): void {
   for (const [title, html, expected = html] of cases) {
     test(title, () => assert.equal(runOn(html, run), expected));

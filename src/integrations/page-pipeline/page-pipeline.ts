@@ -17,10 +17,7 @@ export interface Step {
   run: ($: CheerioAPI) => void;
 }
 
-/**
- * Parses a page. Comments, attribute order and text are preserved.
- * @throws for a parse error, because the tree would differ from what the markup suggests
- */
+/** @throws for a parse error, because the tree would differ from what the markup suggests */
 const parsePage = (text: string) =>
   load(text, {
     onParseError: ({ code, startLine, startCol }) => {
@@ -30,10 +27,7 @@ const parsePage = (text: string) =>
     },
   });
 
-/**
- * Parses a page, runs the steps on its tree, and serializes it.
- * @throws for the first step that fails, with the page and the step in the message
- */
+/** @throws for the first step that fails, with the page and the step in the message */
 export function runSteps(file: string, text: string, steps: readonly Step[]): string {
   let running = 'parse';
   try {
@@ -49,7 +43,7 @@ export function runSteps(file: string, text: string, steps: readonly Step[]): st
   }
 }
 
-/** The steps of the pipeline, in order. `readScript` returns the text of a script file by its URL. */
+/** `readScript` returns the text of a script file by its URL. */
 export const pageSteps = (readScript: (url: string) => string, hosts: PolicyHosts): Step[] => [
   { name: 'remove unused classes', run: ($) => removeUnusedClasses($, readScript) },
   { name: 'defer styles', run: deferStyles },
@@ -60,7 +54,7 @@ export const pageSteps = (readScript: (url: string) => string, hosts: PolicyHost
   { name: 'security policy', run: ($) => addSecurityPolicy($, hosts) },
 ];
 
-/** Post-processes every built page. Must come after all integrations that change pages. */
+/** Must come after all integrations that change pages. */
 export const pagePipeline = (hosts: PolicyHosts): AstroIntegration => ({
   name: 'page-pipeline',
   hooks: {

@@ -1,14 +1,12 @@
 import type { CheerioAPI } from 'cheerio';
 
-/** Attributes of the preload, by those of the element that it loads. */
 const OF_SOURCE = { type: 'type', srcset: 'imagesrcset', sizes: 'imagesizes' };
 const OF_IMAGE = { src: 'href' };
 
 /**
- * Preloads the images with `fetchpriority="high"`, so that the browser requests them before it parses the styles and
- * requests the font, which delay them on a slow connection.
- * @throws when such an image is lazy or has no file, or when the page has no `<meta name="viewport">`: a preload before
- * it would assume a wide viewport and choose too large a file
+ * Browsers then request these images before they parse the styles and request the font. Before the
+ * viewport `<meta>`, a preload would assume a wide viewport and choose too large a file.
+ * @throws when an image is lazy or has no file, or when that `<meta>` is missing
  */
 export function preloadPriorityImages($: CheerioAPI): void {
   const links = $('img[fetchpriority=high]').map((_, image) => {

@@ -10,20 +10,18 @@ const words = (text: string): string[] => text.match(/[^\s"'`<>={}]+/g) ?? [];
 /** Attribute selectors, and functional pseudo-classes such as `:not(.wide)`, whose classes an element may lack. */
 const ATTRIBUTE_OR_FUNCTION = /(?<!\\)\[[^\]]*\]|:[\w-]+\((?:[^()]|\([^()]*\))*\)/g;
 
-/** The classes that an element needs to match a selector, such as `max-xl:hidden` for `.max-xl\:hidden`. */
 const classesIn = (selector: string) =>
   [...selector.replace(ATTRIBUTE_OR_FUNCTION, '').matchAll(/(?<!\\)\.((?!\d)(?:\\.|[\w-])+)/g)].map(
     ([, name = '']) => name.replace(/\\(.)/g, '$1'),
   );
 
-/** Removes a rule, and the at-rules that contain nothing else. */
 function removeRule(rule: ChildNode): void {
   const { parent } = rule;
   rule.remove();
   if (parent?.type === 'atrule' && parent.nodes?.length === 0) removeRule(parent as AtRule);
 }
 
-/** Removes the selectors that no element can match. Parts of keyframes have no classes. */
+/** Parts of keyframes have no classes, so they stay. */
 function removeSelectors(sheet: Root, used: ReadonlySet<string>): void {
   sheet.walkRules((rule) => {
     const selectors = rule.selectors.filter((selector) =>
@@ -34,7 +32,7 @@ function removeSelectors(sheet: Root, used: ReadonlySet<string>): void {
   });
 }
 
-/** Removes custom properties that neither styles nor scripts read, until none is left. */
+/** Repeats, because a removed property may have been the only one that reads another. */
 function removeProperties(sheet: Root, scripts: string): void {
   for (let text = ''; text !== String(sheet); ) {
     text = String(sheet);
@@ -59,11 +57,7 @@ function joinLayers(sheet: Root): void {
   });
 }
 
-/**
- * Merges the styles of a page into the first, and removes selectors with a class that neither the page nor its scripts
- * name: utilities and components of other pages.
- * @throws when the styles do not begin with the order of the layers, or when a style is in another layer
- */
+/** Also merges the styles into the first. @throws when they do not begin with the order of all layers */
 export function removeUnusedClasses($: CheerioAPI, readScript: (url: string) => string): void {
   const styles = $('style');
   const [, order] = LAYER_ORDER.exec(styles.text()) ?? [];

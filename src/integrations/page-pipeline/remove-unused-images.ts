@@ -2,10 +2,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isPicture, isVector } from '#/content-model/media-kinds.ts';
 
-/**
- * Removes the images in `_astro` that no file of the built site refers to: originals of resized images. Astro keeps an
- * original if any code has read its URL or size.
- */
+/** Removes originals of resized images, which Astro keeps if any code has read their URL or size. */
 export function removeUnusedImages(root: string): void {
   const everything = globSync('**/*.{html,js,css,xml,txt,vcf,webmanifest}', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))

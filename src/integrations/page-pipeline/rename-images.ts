@@ -2,17 +2,12 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The path of an image that Astro has resized, without its extension. */
 const PATH = /\/_astro\/[\w-]+(?=\.(?:avif|webp)\b)/g;
 
-/** Letters of a hash, of 64 values each. An image whose name is taken by another one gets more. */
+/** In letters of base64url. An image whose name is taken by another one gets more. */
 const NAME_LENGTH = 5;
 
-/**
- * Names the resized images of a built site by their content. Astro's names are twice as long: a hash of the original, and
- * one of the size and format.
- * @returns a function that replaces the names in the text of a page
- */
+/** Astro's names are twice as long. @returns a function that replaces the names in the text of a page */
 export function renameImages(root: string): (text: string) => string {
   const paths = new Map<string, string>();
   const hashes = new Map<string, string>();

@@ -2,25 +2,19 @@ import { createHash } from 'node:crypto';
 import type { CheerioAPI } from 'cheerio';
 import { VIDEO_EXTENSIONS } from '#/content-model/media-kinds.ts';
 
-/** Other hosts that pages may connect to; each is allowed only on pages that use it. */
+/** Each is allowed only on pages that use it. */
 export interface PolicyHosts {
-  /** Where the contact form sends to. */
   emailService: string;
-  /** Origins of the thumbnails of video hosts. */
   thumbnails: readonly string[];
   map: string;
 }
 
-/** The file name of a video in an attribute, also in the props of an island. */
+/** In any attribute, also in the props of an island. */
 const VIDEO_NAME = new RegExp(`\\.(?:${VIDEO_EXTENSIONS.join('|')})\\b`, 'i');
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-/**
- * The Content-Security-Policy of a page. It allows only what the page contains; inline scripts and styles by their
- * hash.
- * @throws when the page has a style attribute or an event handler attribute, which the policy would block
- */
+/** Allows only what the page contains. @throws for style and event handler attributes, which the policy would block */
 export function securityPolicy(
   $: CheerioAPI,
   { emailService, thumbnails, map }: PolicyHosts,
@@ -32,7 +26,6 @@ export function securityPolicy(
   }
   const hashes = (selector: string) =>
     Array.from($(selector), (element) => hash($(element).text()));
-  /** The origin, after a space, if the page loads from it. */
   const used = (origin: string) => ($(`[src^="${origin}/"]`).length > 0 ? ` ${origin}` : '');
   const values = elements.flatMap(({ attribs }) => Object.values(attribs));
   const hasVideos = values.some((value) => VIDEO_NAME.test(value));
@@ -55,8 +48,7 @@ export function securityPolicy(
 }
 
 /**
- * Adds the policy to a page as a `<meta>`, for hosts that cannot send headers. Must be the last step, because a later
- * change of a script or style would invalidate its hash.
+ * A `<meta>` also works on hosts that cannot send headers. Must be the last step: a later change would invalidate the hashes.
  * @throws when the head does not start with `<meta charset>`, or what {@link securityPolicy} throws
  */
 export function addSecurityPolicy($: CheerioAPI, hosts: PolicyHosts): void {

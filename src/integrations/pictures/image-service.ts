@@ -4,10 +4,7 @@ import sharpService from 'astro/assets/services/sharp';
 import sharp, { type Matrix3x3 } from 'sharp';
 import { cropArea } from '#/lib/crop.ts';
 
-/**
- * AVIF encoding of the widths that phones load. More effort allows a lower quality: the same similarity (SSIM) with a
- * sixth fewer bytes. With this effort for all widths, a build without cache would take twice as long.
- */
+/** A sixth fewer bytes with the same SSIM. With this for all widths, a build without cache takes twice as long. */
 const PHONE_AVIF = { maxWidthPx: 720, quality: 40, effort: 3 } as const;
 
 type Transform = Parameters<LocalImageService['transform']>[1];
@@ -31,7 +28,6 @@ const DIMMED = [0, 1, 2].map((to) =>
 /** Originals, kept while Astro creates the widths of a file one after another. */
 const decoded = new WeakMap<Uint8Array, Promise<Buffer>>();
 
-/** Decodes an original, and rotates it by its EXIF data. */
 function decode(original: Uint8Array): Promise<Buffer> {
   const buffer =
     decoded.get(original) ??
@@ -54,10 +50,7 @@ function withAvifEffort(config: ImageConfig, effort: number): ImageConfig {
   return { ...config, service: { ...service, config: { ...service.config, avif } } };
 }
 
-/**
- * Astro's image service for Sharp with `PHONE_AVIF`, percentages in `position`, and the option `backdrop` for the
- * hero's backdrop: blurred, darkened and saturated. A CSS filter would double the page's painting time.
- */
+/** Adds percentages in `position`, and `backdrop`, which would double the painting time as a CSS filter. */
 const imageService: LocalImageService = {
   ...sharpService,
   propertiesToHash: [...(baseService.propertiesToHash ?? []), 'backdrop', 'encoding'],

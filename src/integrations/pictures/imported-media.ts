@@ -2,7 +2,7 @@ import type { SchemaContext } from 'astro:content';
 import { type MediaSlot, mediaPath } from '#/content-model/media-fields.ts';
 import { isPicture } from '#/content-model/media-kinds.ts';
 
-/** The fields with which Astro imports the pictures of the content. Paths of videos stay as they are. */
+/** Paths of videos stay as they are. */
 export function importedMedia(image: SchemaContext['image']) {
   const read = async (path: string, { aspectRatio }: MediaSlot) => ({
     // An alias of the content folder (`astro.config.mjs`), because Astro resolves other paths from the content file.

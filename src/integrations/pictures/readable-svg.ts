@@ -8,7 +8,6 @@ import { readSvg } from './svg.ts';
 /** Maximum relative deviation of the aspect ratio that Astro reads. */
 const TOLERANCE = 0.05;
 
-/** Path of a copy that Astro can read; undefined if Astro can read the file itself. */
 async function readableCopy(path: string, folder: string): Promise<string | undefined> {
   const file = await readFile(path);
   const svg = readSvg(file.toString());
@@ -24,11 +23,7 @@ async function readableCopy(path: string, folder: string): Promise<string | unde
   return copy;
 }
 
-/**
- * Vite plugin that lets Astro import SVG files of the folder `content` whose size it cannot read: with a `viewBox` that
- * is separated by more than single spaces, with a long text before the root element, or with too large a size. Copies
- * are in `folder`.
- */
+/** Imports copies of SVG files that Astro misreads: spaces in the `viewBox`, a long prolog, or too large a size. */
 export const readableSvg = (content: string, folder: string): Plugin => ({
   name: 'readable-svg',
   enforce: 'pre',

@@ -1,4 +1,3 @@
-/** Reads SVG files: whether they are safe to publish, their size, and a copy that Astro and Sharp can read. */
 import { load } from 'cheerio';
 
 /** Larger side of an SVG whose own size is below a pixel or too large to draw. */
@@ -7,7 +6,6 @@ const SIDE_PX = 2400;
 /** The larger side that Sharp can draw. */
 const MAX_SIDE_PX = 16_383;
 
-/** CSS pixels of each unit. */
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -18,7 +16,7 @@ const UNITS: Readonly<Record<string, number>> = {
   mm: 96 / 25.4,
 };
 
-/** What may stand before the root element: comments, instructions, and declarations in the second group. */
+/** Comments, instructions and declarations before the root element. */
 const PROLOG = /^(?:\s|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*(?:\[([\s\S]*?)\]\s*)?>)*/;
 /** An entity that stands for plain text, as old versions of Illustrator write them for namespaces. */
 const PLAIN_ENTITY = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"<&%]*)"|'([^'<&%]*)')\s*>/g;
@@ -30,10 +28,7 @@ export type Svg =
   | { text: string; width: number; height: number; problem?: never }
   | { problem: string };
 
-/**
- * The text from the root element on, with its entities replaced; empty without a root element, undefined with other
- * declarations.
- */
+/** Replaces entities. Returns an empty text without a root element, and undefined with other declarations. */
 function rootElement(file: string): string | undefined {
   const [prolog = '', declarations = ''] = PROLOG.exec(file) ?? [];
   const text = file.slice(prolog.length);
@@ -78,7 +73,6 @@ const lengthOf = (value = '') => {
   return (Number(number) || 0) * (UNITS[unit.toLowerCase()] ?? 0) || undefined;
 };
 
-/** Width and height; undefined if the root element does not tell the aspect ratio. */
 function sizeOf({ width, height, viewBox = '' }: Readonly<Record<string, string>>) {
   const [, , boxWidth = 0, boxHeight = 0] = viewBox
     .trim()
@@ -93,10 +87,7 @@ function sizeOf({ width, height, viewBox = '' }: Readonly<Record<string, string>
   return { width: boxWidth, height: boxHeight };
 }
 
-/**
- * Reads an SVG file.
- * @returns its size in whole pixels, and its text with this size; or the problem and, after a dash, what to do
- */
+/** @returns the size in whole pixels and the text with this size; or the problem and, after a dash, what to do */
 export function readSvg(file: string): Svg {
   const text = rootElement(file.replace(/^\ufeff/, ''));
   if (text === '') {

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { ALL_COLLECTIONS, nameOfFile } from '#/content-model/index.ts';
 
-/** The paths of the pages that mainly show a file, by its path in the content folder. */
 const PAGES = new Map(
   ALL_COLLECTIONS.flatMap(([, { files, pages, pagesBelow }]) =>
     files.map((file): [string, string[]] => [
@@ -11,16 +10,12 @@ const PAGES = new Map(
   ),
 );
 
-/** Runs git; returns undefined if it fails, for example without a repository. */
 function git(folder: string, ...parameters: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', parameters, { cwd: folder, encoding: 'utf8' });
   return status === 0 ? stdout : undefined;
 }
 
-/**
- * When the content of each page last changed, from the git history of the content files.
- * @returns date (YYYY-MM-DD) by path of the page; empty without a complete git history
- */
+/** @returns date (YYYY-MM-DD) by path of the page; empty without a complete git history */
 export function lastModified(contentFolder: string): Map<string, string> {
   const dates = new Map<string, string>();
   if (git(contentFolder, 'rev-parse', '--is-shallow-repository')?.trim() !== 'false') return dates;

@@ -6,11 +6,7 @@ const isBreakpoint = (name: string): name is Breakpoint => name in BREAKPOINTS_E
 /** Between two breakpoints that are a hundredth apart, there is no width in whole pixels. */
 const maxWidth = (name: Breakpoint) => `(max-width: ${(BREAKPOINTS_EM[name] - 0.01).toFixed(2)}em)`;
 
-/**
- * Replaces the breakpoints of a style sheet, which are written like custom media queries: `(--md)` from the breakpoint on,
- * and `(--max-md)` below it.
- * @throws for a name that is not in `breakpoints.ts`
- */
+/** `(--md)`: from the breakpoint on; `(--max-md)`: below it. @throws for a name that is not in `breakpoints.ts` */
 export const replaceBreakpoints = (css: string): string =>
   css.replace(/(@media\b[^{;]*|@custom-variant\b[^;]*)/g, (rule) =>
     rule.replace(/\(--(max-)?(\w+)\)/g, (query, max, name) => {
@@ -20,7 +16,7 @@ export const replaceBreakpoints = (css: string): string =>
     }),
   );
 
-/** Vite plugin for breakpoints in style sheets. Must be before Tailwind, which compiles media queries. */
+/** Must be before Tailwind, which compiles media queries. */
 export const customMedia = (): Plugin => ({
   name: 'custom-media',
   enforce: 'pre',

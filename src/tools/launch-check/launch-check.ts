@@ -1,18 +1,14 @@
-/**
- * `npm run launch-check` builds the site, and lists what must and what could be done before it is published: what the
- * content check has found, and heavy pages. Exits with 1 if anything must be done. The argument is the folder of the
- * built site.
- */
+/** Exits with 1 if anything must be done before the launch. The argument is the folder of the built site. */
 import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { CONTENT_FOLDER } from '#/content-model/index.ts';
 import { checkProject } from '#/integrations/content/check-project.ts';
 import { formatCount } from '#/lib/format-number.ts';
 
-/** Something that must or could be done. Without a line, it concerns the whole file. */
+/** Without a line, it concerns the whole file. */
 type Issue = { file: string; line?: number; subject: string; message: string };
 
-/** Limits of compressed pages, as in the tests; home may have more if it shows the team. */
+/** Compressed, as in the tests. The home page may have more if it shows the team. */
 const PAGE_BYTES = 13_000;
 const HOME_BYTES = 22_000;
 const TEAM_BYTES = 2_500;
@@ -34,7 +30,6 @@ function heavyPages(site: string): Issue[] {
     });
 }
 
-/** Prints issues by file, those with the same message together. */
 function printIssues(heading: string, issues: readonly Issue[]): void {
   if (issues.length > 0) console.log(`${heading}\n`);
   const groups = Map.groupBy(issues, ({ file, message }) => `${file}\0${message}`);

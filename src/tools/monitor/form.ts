@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Finding } from './issue.ts';
 
-/** What to do, by the status of the e-mail service's answer, or by what is missing. */
+/** By the status of the e-mail service's answer, or by what is missing. */
 const REMEDIES: Record<string, string> = {
   403: 'In the dashboard of the e-mail service, add the address of the site to the allowed origins, and turn off the option that rejects headless browsers.',
   412: 'In the dashboard of the e-mail service, open Email Services and reconnect the mailbox.',
@@ -12,11 +12,7 @@ const REMEDIES: Record<string, string> = {
   other: 'Compare the IDs in site.yaml with those in the dashboard of the e-mail service.',
 };
 
-/**
- * Sends one marked message through the contact form of a site, as a visitor does.
- * @param limitMs how long the service may take to answer; the form itself waits for 20 seconds
- * @throws if the page does not show the form
- */
+/** Sends one message. The form waits 20 seconds for an answer, this test `limitMs`. @throws if the page has no form */
 export async function checkForm(page: Page, site: string, limitMs = 60_000): Promise<Finding> {
   const { href, hostname } = new URL('/contact', site);
   await page.goto(href);

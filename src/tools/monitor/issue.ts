@@ -3,10 +3,7 @@ export type Finding = { passed: boolean | undefined; report: string };
 
 type Issue = { number: number; title: string; body: string; comments: { body: string }[] };
 
-/**
- * Opens an issue for a problem, comments on the open one if the report has changed, and closes it when the check
- * passes. `gh` runs GitHub's command-line tool.
- */
+/** Opens one issue for a problem, comments if the report has changed, and closes it when the check passes. */
 export function updateIssue(title: string, found: Finding, gh: (...args: string[]) => string) {
   const fields = ['--json', 'number,title,body,comments', '--limit', '1000'];
   const issues: Issue[] = JSON.parse(gh('issue', 'list', '--state', 'open', ...fields));

@@ -1,8 +1,4 @@
-/**
- * `npm run monitor -- videos` looks up the videos of all works; `npm run monitor -- form https://…` sends a message
- * through the contact form of a site. Exits with 1 if something is wrong. With `--issue`, keeps an issue about it
- * instead.
- */
+/** Exits with 1 if something is wrong; with `--issue`, keeps an issue about it instead. */
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';

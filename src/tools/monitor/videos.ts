@@ -38,7 +38,7 @@ async function stateOf({ page, oEmbed, proof }: VideoLink, ask: Ask): Promise<St
   const second = await ask(proof);
   if ([400, 404, 410].includes(first)) return [404, 410].includes(second) ? 'gone' : 'unclear';
   if (!oEmbed || (first !== 401 && first !== 403)) return 'unclear';
-  // YouTube answers 401 if embedding is off, and 403 if the video is private; Vimeo answers 403 for both, but has the page.
+  // YouTube answers 401 if embedding is off, 403 if the video is private. Vimeo answers 403 for both, but has the page.
   const canBeWatched = proof === page && second < 400;
   return first === 401 || canBeWatched ? 'not embeddable' : 'private';
 }

@@ -1,7 +1,4 @@
-/**
- * The JSON Schemas with which VS Code checks YAML files; `.vscode/settings.json` assigns them. After a change of
- * `src/content-model`, `npm run schemas` writes them, and `nginx.conf`, which names the categories.
- */
+/** The schemas for VS Code. `npm run schemas` writes them, and `nginx.conf`, which names the categories. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ALL_COLLECTIONS } from '#/content-model/index.ts';
@@ -20,10 +17,7 @@ const METADATA = [
 
 export const SCHEMA_FOLDER = new URL('../../../.vscode/schemas/', import.meta.url);
 
-/**
- * @returns text of each JSON Schema by its file name
- * @throws for a field of a type that the content check does not know
- */
+/** By file name. @throws for a field of a type that the content check does not know */
 export function jsonSchemas(): Map<string, string> {
   const files = new Map<string, string>();
   for (const [name, { schema }] of ALL_COLLECTIONS) {
