@@ -10,7 +10,7 @@ const [firstCategory] = CATEGORIES;
 test.use({ mockThirdParties: true });
 
 for (const path of EVERY_KIND_OF_PAGE) {
-  test(`${path} has its heading and pictures, and fits`, {
+  test(`${path} is complete and fits the screen`, {
     tag: ['@browsers', '@S2.01', '@H8.56'],
   }, async ({ page, pageErrors, header, footer, menu, category }) => {
     if (path === '/404.html') pageErrors.expect('console error: 404: /404.html');

@@ -3,7 +3,7 @@ export function formatCount(count: number, singular: string, plural = `${singula
   return `${count} ${count === 1 ? singular : plural}`;
 }
 
-/** '07'. */
+/** 7 → '07' */
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 const SMALL = [
