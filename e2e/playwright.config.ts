@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices, type Project } from '@playwright/test';
 import { launchOptionsFor } from './support/browsers.ts';
@@ -45,34 +44,20 @@ export default defineConfig({
   expect: { timeout: 15_000, toPass: { timeout: 15_000 } },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  workers: '100%',
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {
     baseURL: SITE_ORIGIN,
     actionTimeout: 30_000,
     launchOptions,
   },
-  // A test runs in the viewports of its tags, by default in the desktop viewport.
   projects: [
     projectFor('firefox'),
     projectFor('webkit'),
     {
       name: 'chromium',
       testDir: inSuite('specs'),
-      grep: /@desktop|^(?!.*@(?:tablet|phone))/,
       use: { ...devices['Desktop Chrome'], viewport: VIEWPORTS_PX.desktop },
-    },
-    {
-      name: 'chromium-tablet',
-      testDir: inSuite('specs'),
-      grep: /@tablet/,
-      use: { ...devices['Galaxy Tab S9'], viewport: VIEWPORTS_PX.tablet, deviceScaleFactor: 2 },
-    },
-    {
-      name: 'chromium-phone',
-      testDir: inSuite('specs'),
-      grep: /@phone/,
-      use: { ...devices['Pixel 7'], viewport: VIEWPORTS_PX.phone },
     },
     {
       // The programs of `package.json` that check or publish a site.

@@ -1,5 +1,6 @@
 /** Pages that translators and extensions change before, during or after hydration, each as observed in that software. */
 import type { Page } from '@playwright/test';
+import { PHONE } from '../support/devices.ts';
 import { expect, mark, test } from '../support/fixtures.ts';
 import { expectHydrated } from '../support/hydration.ts';
 import { EMPTY_MESSAGE, sentParams } from '../support/pages/contact-form.ts';
@@ -106,66 +107,70 @@ async function changePages(page: Page, name: Change, moment: Moment) {
   };
 }
 
-// The other translators differ from Chrome's only in what they change.
-for (const [name, moments] of [
-  ['Chrome’s translation', ['before', 'during', 'after']],
-  ['Firefox’s translation', ['before']],
-  ['Safari’s translation', ['before']],
-  ['extensions', ['before', 'during', 'after']],
-] as const) {
-  test(`menu and form work in a page changed by ${name}`, {
-    tag: ['@phone', '@H8.20', '@H8.21', '@H8.22'],
-  }, async ({ page, mailbox, menu, form, scrollToTop }) => {
-    for (const [index, moment] of moments.entries()) {
-      await test.step(`${moment} hydration`, async () => {
-        await using changed = await changePages(page, name, moment);
-        await page.goto('/contact');
-        // A message that was sent is not there any more.
-        await form.expectValues(EMPTY_MESSAGE);
-        if (moment === 'after') {
-          await form.field('Name').focus();
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  // The other translators differ from Chrome's only in what they change.
+  for (const [name, moments] of [
+    ['Chrome’s translation', ['before', 'during', 'after']],
+    ['Firefox’s translation', ['before']],
+    ['Safari’s translation', ['before']],
+    ['extensions', ['before', 'during', 'after']],
+  ] as const) {
+    test(`menu and form work in a page changed by ${name}`, {
+      tag: ['@H8.20', '@H8.21', '@H8.22'],
+    }, async ({ page, mailbox, menu, form, scrollToTop }) => {
+      for (const [index, moment] of moments.entries()) {
+        await test.step(`${moment} hydration`, async () => {
+          await using changed = await changePages(page, name, moment);
+          await page.goto('/contact');
+          // A message that was sent is not there any more.
+          await form.expectValues(EMPTY_MESSAGE);
+          if (moment === 'after') {
+            await form.field('Name').focus();
+            await expectHydrated(form.root);
+          }
+          const sameButton = await mark(menu.button);
+          await menu.open();
+          await changed.changeNow();
+          await expect(menu.navigation).toBeVisible();
+          await expect(menu.navigation.getByRole('link', { name: 'Home' })).toBeFocused();
+          const isTranslated = name !== 'extensions' && moment !== 'during';
+          await expect(menu.button).toContainText(isTranslated ? '[ne] Close' : 'Close');
+          await menu.button.tap();
+          await expect(menu.navigation).toBeHidden();
+          await expect(sameButton).toBeVisible();
+
+          const message = await form.fillExample(mailbox);
+          await form.field('Subject').press('End');
+          const sameField = await mark(form.field('Subject'));
           await expectHydrated(form.root);
-        }
-        const sameButton = await mark(menu.button);
-        await menu.open();
-        await changed.changeNow();
-        await expect(menu.navigation).toBeVisible();
-        await expect(menu.navigation.getByRole('link', { name: 'Home' })).toBeFocused();
-        const isTranslated = name !== 'extensions' && moment !== 'during';
-        await expect(menu.button).toContainText(isTranslated ? '[ne] Close' : 'Close');
-        await menu.button.tap();
-        await expect(menu.navigation).toBeHidden();
-        await expect(sameButton).toBeVisible();
-
-        const message = await form.fillExample(mailbox);
-        await form.field('Subject').press('End');
-        const sameField = await mark(form.field('Subject'));
-        await expectHydrated(form.root);
-        // The visitor goes on typing.
-        await page.keyboard.type('!');
-        await expect(sameField).toBeFocused();
-        message.Subject += '!';
-        await form.expectValues(message);
-        // The draft is kept, and the first action is to send it.
-        if (moment === 'before') {
-          await page.reload();
+          // The visitor goes on typing.
+          await page.keyboard.type('!');
+          await expect(sameField).toBeFocused();
+          message.Subject += '!';
           await form.expectValues(message);
-        }
-        await form.submit();
-        await expect(form.status).toContainText('Message sent successfully!');
-        await form.expectValues(EMPTY_MESSAGE);
-        const messages = mailbox.messages();
-        expect(messages).toEqual(Array(index + 1).fill(sentParams(message)));
+          // The draft is kept, and the first action is to send it.
+          if (moment === 'before') {
+            await page.reload();
+            await form.expectValues(message);
+          }
+          await form.submit();
+          await expect(form.status).toContainText('Message sent successfully!');
+          await form.expectValues(EMPTY_MESSAGE);
+          const messages = mailbox.messages();
+          expect(messages).toEqual(Array(index + 1).fill(sentParams(message)));
 
-        const sameLink = await mark(scrollToTop.link);
-        await scrollToEnd(page);
-        await scrollToTop.link.tap();
-        await scrollToTop.expectAtTop();
-        await expect(sameLink).toHaveCount(1);
-      });
-    }
-  });
-}
+          const sameLink = await mark(scrollToTop.link);
+          await scrollToEnd(page);
+          await scrollToTop.link.tap();
+          await scrollToTop.expectAtTop();
+          await expect(sameLink).toHaveCount(1);
+        });
+      }
+    });
+  }
+});
 
 test('the slideshow works in a page changed by a translator or by extensions', {
   tag: ['@H8.20', '@H8.21'],

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { waitForFrames } from '../support/clock.ts';
+import { PHONE } from '../support/devices.ts';
 import { expect, loadFonts, resizeViewport, scrollThrough, test } from '../support/fixtures.ts';
 import { openStalled } from '../support/requests.ts';
 import { scrollTo } from '../support/scroll.ts';
-import { DISABLE_FONT_HINTING, VIEWPORTS_PX } from '../support/settings.ts';
+import { DISABLE_FONT_HINTING } from '../support/settings.ts';
 
 /** A performance entry of the type `layout-shift`. */
 type LayoutShift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
@@ -104,38 +105,52 @@ for (const path of PATHS) {
   });
 }
 
-test('no page shifts when its font loads late or while it is scrolled', {
-  tag: ['@phone', '@desktop', '@H2.06'],
-}, async ({ page, isMobile, pageErrors }) => {
-  // Routed requests bypass the browser cache, so the font is late on every page.
-  await page.route('**/*.woff2', async (route) => {
-    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-    await route.continue();
-  });
-  // The most common widths; the text size of the hero depends on the width.
-  const paths = ['/about', '/services', '/portfolio/psa', '/team', '/contact', '/404.html'];
-  for (const [path, width] of isMobile
-    ? [['/', 360] as const, ['/', 412] as const, ...paths.map((other) => [other, 360] as const)]
-    : [['/', 1280] as const, ['/portfolio/psa', 1280] as const]) {
-    await page.setViewportSize({
-      width,
-      height: VIEWPORTS_PX[isMobile ? 'phone' : 'desktop'].height,
-    });
-    if (path === '/404.html') pageErrors.expect('console error: 404: /404.html');
-    await page.goto(path);
-    await loadFonts(page);
-    await scrollThrough(page);
-    await expectNoShift(page, `${path}, ${width} px wide`);
-  }
-});
+// The most common widths; the text size of the hero depends on the width.
+for (const [device, options, width, paths] of [
+  ['a desktop', {}, 1280, ['/', '/portfolio/psa']],
+  ['a large phone', PHONE, 412, ['/']],
+  [
+    'a small phone',
+    PHONE,
+    360,
+    ['/', '/about', '/services', '/portfolio/psa', '/team', '/contact', '/404.html'],
+  ],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ ...options, viewport: { width, height: 720 } });
 
-test('the headline does not move when the controls of the slideshow arrive', {
-  tag: ['@phone', '@H2.06'],
-}, async ({ page }) => {
-  const resume = await openStalled(page, '/', (html) => html.indexOf('<div class="wrap slideshow'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await waitForFrames(page);
-  resume();
-  await page.waitForLoadState();
-  await expectNoShift(page, '/');
+    test('no page shifts when its font loads late or while it is scrolled', {
+      tag: '@H2.06',
+    }, async ({ page, pageErrors }) => {
+      // Routed requests bypass the browser cache, so the font is late on every page.
+      await page.route('**/*.woff2', async (route) => {
+        await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+        await route.continue();
+      });
+      for (const path of paths) {
+        if (path === '/404.html') pageErrors.expect('console error: 404: /404.html');
+        await page.goto(path);
+        await loadFonts(page);
+        await scrollThrough(page);
+        await expectNoShift(page, path);
+      }
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the headline does not move when the controls of the slideshow arrive', {
+    tag: '@H2.06',
+  }, async ({ page }) => {
+    const resume = await openStalled(page, '/', (html) =>
+      html.indexOf('<div class="wrap slideshow'),
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await waitForFrames(page);
+    resume();
+    await page.waitForLoadState();
+    await expectNoShift(page, '/');
+  });
 });

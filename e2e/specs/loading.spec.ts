@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { listBuiltPages, loadPage, readMarkup } from '../support/built-page.ts';
 import { advanceTime, stopClock } from '../support/clock.ts';
+import { PHONE, TABLET } from '../support/devices.ts';
 import { expect, loadFonts, scrollThrough, test } from '../support/fixtures.ts';
 import { expectHydrated } from '../support/hydration.ts';
 import {
@@ -60,50 +61,59 @@ test('only the home page loads scripts before an interaction', {
   await expect.poll(() => requests.some((url) => REACT_FILE.test(url))).toBe(true);
 });
 
-test('a touch loads only the scripts that it needs', {
-  tag: ['@phone', '@D47', '@H1.12', '@H2.02', '@H2.03', '@H2.13'],
-}, async ({ page, form, menu, scrollToTop, slideshow }) => {
-  const scripts = recordRequests(page, SCRIPT_FILES);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  for (const control of [form.field('Subject'), scrollToTop.link, menu.button, slideshow.dot(3)]) {
-    await control.scrollIntoViewIfNeeded();
-    const { x = 0, y = 0 } = (await control.boundingBox()) ?? {};
-    const before = await scrollPosition(page);
-    await swipe(page, { x: x + 10, y: y + 10 }, { x: 0, y: before > 0 ? 60 : -60 });
-    await expect.poll(() => scrollPosition(page)).not.toBe(before);
-  }
-  // A tap while the page still scrolls is not a click.
-  await page.reload();
-  await menu.button.tap();
-  await menu.button.tap();
-  await expect(menu.navigation).toBeHidden();
-  await slideshow.servicesLink.tap();
-  await expect(page).toHaveURL('/#services');
-  const entries = await page.evaluate(() => history.length);
-  await scrollToTop.link.tap();
-  await scrollToTop.expectAtTop();
-  await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => history.length)).toBe(entries);
-  await menu.button.tap();
-  // The first link of the menu has the focus.
-  await expect(menu.link('Home')).toBeFocused();
-  await menu.link('Contact').tap();
-  await expect(page).toHaveURL('/contact');
-  expect(scripts).toEqual([]);
+test.describe('on a phone', () => {
+  test.use(PHONE);
 
-  await page.goto('/');
-  await slideshow.dot(3).tap();
-  await slideshow.expectSlide(3);
-  // Each file is fetched and then imported from the cache.
-  const transfers = (await readResources(page)).filter(
-    ({ name, transferSize }) => name.endsWith('.js') && transferSize > 0,
-  );
-  expect(transfers).toHaveLength(2);
-  expect(transfers[0]?.name).not.toBe(transfers[1]?.name);
-  await page.goto('/contact');
-  await form.field('Name').tap();
-  await expectHydrated(form.root);
+  test('a touch loads only the scripts that it needs', {
+    tag: ['@D47', '@H1.12', '@H2.02', '@H2.03', '@H2.13'],
+  }, async ({ page, form, menu, scrollToTop, slideshow }) => {
+    const scripts = recordRequests(page, SCRIPT_FILES);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    for (const control of [
+      form.field('Subject'),
+      scrollToTop.link,
+      menu.button,
+      slideshow.dot(3),
+    ]) {
+      await control.scrollIntoViewIfNeeded();
+      const { x = 0, y = 0 } = (await control.boundingBox()) ?? {};
+      const before = await scrollPosition(page);
+      await swipe(page, { x: x + 10, y: y + 10 }, { x: 0, y: before > 0 ? 60 : -60 });
+      await expect.poll(() => scrollPosition(page)).not.toBe(before);
+    }
+    // A tap while the page still scrolls is not a click.
+    await page.reload();
+    await menu.button.tap();
+    await menu.button.tap();
+    await expect(menu.navigation).toBeHidden();
+    await slideshow.servicesLink.tap();
+    await expect(page).toHaveURL('/#services');
+    const entries = await page.evaluate(() => history.length);
+    await scrollToTop.link.tap();
+    await scrollToTop.expectAtTop();
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await menu.button.tap();
+    // The first link of the menu has the focus.
+    await expect(menu.link('Home')).toBeFocused();
+    await menu.link('Contact').tap();
+    await expect(page).toHaveURL('/contact');
+    expect(scripts).toEqual([]);
+
+    await page.goto('/');
+    await slideshow.dot(3).tap();
+    await slideshow.expectSlide(3);
+    // Each file is fetched and then imported from the cache.
+    const transfers = (await readResources(page)).filter(
+      ({ name, transferSize }) => name.endsWith('.js') && transferSize > 0,
+    );
+    expect(transfers).toHaveLength(2);
+    expect(transfers[0]?.name).not.toBe(transfers[1]?.name);
+    await page.goto('/contact');
+    await form.field('Name').tap();
+    await expectHydrated(form.root);
+  });
 });
 
 test('an island has two script files, of at most 63,000 bytes in total', {
@@ -134,39 +144,53 @@ test('an island has two script files, of at most 63,000 bytes in total', {
   }
 });
 
-test('the lead image is requested before the font, in the width it needs', {
-  tag: ['@phone', '@tablet', '@H2.08'],
-}, async ({ page }) => {
-  // On a tablet, the picture of the home page is wider than the viewport.
-  for (const [urlPath, count, ...needed] of [
-    ['/', 1, 720, 1080],
-    ['/portfolio', 1, 600, 960],
-    ['/portfolio/psa', 1, 600, 960],
-    ['/team', 2, 480, 640],
-  ] as const) {
-    await page.goto(urlPath);
-    await expect(page.locator('img[fetchpriority=high]'), urlPath).toHaveCount(count);
-    const lead = page.locator('img[fetchpriority=high]').first();
-    const url = await lead.evaluate((image: HTMLImageElement) => image.currentSrc);
-    // The preload must come before the styles. The font is larger and must not be preloaded.
-    const preload = page.locator('link[rel=preload]');
-    await expect(preload.and(page.locator('[as=image]:has(~ style)')).first()).toBeAttached();
-    await expect(preload.and(page.locator('[as=font]'))).toHaveCount(0);
-    const width = needed[(page.viewportSize()?.width ?? 0) < 600 ? 0 : 1];
-    const files = page.locator('picture:has([fetchpriority=high]) source').first();
-    await expect(files).toHaveAttribute('srcset', new RegExp(`${path.basename(url)} ${width}w`));
-    await loadFonts(page);
-    const names = (await readResources(page)).map(({ name }) => name);
-    expect(names.indexOf(url), urlPath).toBeGreaterThanOrEqual(0);
-    const font = names.findIndex((name) => name.endsWith('.woff2'));
-    expect(names.indexOf(url), urlPath).toBeLessThan(font);
-    const srcset = (await files.getAttribute('srcset')) ?? '';
-    const widths = names.filter(
-      (name) => name.endsWith('.avif') && srcset.includes(path.basename(name)),
-    );
-    expect(new Set(widths), urlPath).toEqual(new Set([url]));
-  }
-});
+/** The paths of pages, the number of their lead images, and the width that these need, in pixels. */
+const LEADS = [
+  // On a tablet, the picture is wider than the viewport.
+  ['/', 1, { phone: 720, tablet: 1080 }],
+  ['/portfolio', 1, { phone: 600, tablet: 960 }],
+  ['/portfolio/psa', 1, { phone: 600, tablet: 960 }],
+  ['/team', 2, { phone: 480, tablet: 640 }],
+] as const;
+
+for (const [device, options] of [
+  ['phone', PHONE],
+  ['tablet', TABLET],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use(options);
+
+    test('the lead image is requested before the font, in the width it needs', {
+      tag: '@H2.08',
+    }, async ({ page }) => {
+      for (const [urlPath, count, widths] of LEADS) {
+        await page.goto(urlPath);
+        await expect(page.locator('img[fetchpriority=high]'), urlPath).toHaveCount(count);
+        const lead = page.locator('img[fetchpriority=high]').first();
+        const url = await lead.evaluate((image: HTMLImageElement) => image.currentSrc);
+        // The preload must come before the styles. The font is larger and must not be preloaded.
+        const preload = page.locator('link[rel=preload]');
+        await expect(preload.and(page.locator('[as=image]:has(~ style)')).first()).toBeAttached();
+        await expect(preload.and(page.locator('[as=font]'))).toHaveCount(0);
+        const files = page.locator('picture:has([fetchpriority=high]) source').first();
+        await expect(files).toHaveAttribute(
+          'srcset',
+          new RegExp(`${path.basename(url)} ${widths[device]}w`),
+        );
+        await loadFonts(page);
+        const names = (await readResources(page)).map(({ name }) => name);
+        expect(names.indexOf(url), urlPath).toBeGreaterThanOrEqual(0);
+        const font = names.findIndex((name) => name.endsWith('.woff2'));
+        expect(names.indexOf(url), urlPath).toBeLessThan(font);
+        const srcset = (await files.getAttribute('srcset')) ?? '';
+        const loaded = names.filter(
+          (name) => name.endsWith('.avif') && srcset.includes(path.basename(name)),
+        );
+        expect(new Set(loaded), urlPath).toEqual(new Set([url]));
+      }
+    });
+  });
+}
 
 test('no deferred style applies to the first screen of the home page', {
   tag: '@H2.10',

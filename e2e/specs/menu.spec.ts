@@ -2,13 +2,14 @@
 
 import type { Page } from '@playwright/test';
 import { waitForFrames } from '../support/clock.ts';
+import { TABLET } from '../support/devices.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Menu } from '../support/pages/menu.ts';
 import { scrollPosition } from '../support/scroll.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
 // Animations and page transitions, which other tests check, take time.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: VIEWPORTS_PX.phone });
 
 /** A point in the header, outside the menu and its links. */
 const OUTSIDE = { position: { x: 5, y: 5 } };
@@ -22,9 +23,8 @@ async function expectMenu({ button, navigation }: Menu, isOpen: boolean): Promis
 }
 
 test('the button opens the menu, and says “Close” while it is open', {
-  tag: ['@phone', '@browsers', '@S2.07', '@S4.13', '@D33', '@H1.05'],
+  tag: ['@browsers', '@S2.07', '@S4.13', '@D33', '@H1.05'],
 }, async ({ page, menu }) => {
-  await page.setViewportSize(VIEWPORTS_PX.phone);
   await page.goto('/about');
   await expectMenu(menu, false);
   await menu.button.press('Enter');
@@ -41,9 +41,8 @@ for (const [way, close] of [
   ['Escape', ({ page }) => page.keyboard.press('Escape')],
 ] as const satisfies [string, (parts: { page: Page; menu: Menu }) => Promise<void>][]) {
   test(`${way} closes the menu`, {
-    tag: ['@phone', '@browsers', '@S4.13', '@H1.07'],
+    tag: ['@browsers', '@S4.13', '@H1.07'],
   }, async ({ page, menu }) => {
-    await page.setViewportSize(VIEWPORTS_PX.phone);
     await page.goto('/about');
     await menu.button.click();
     await expect(menu.link('Home')).toBeFocused();
@@ -53,11 +52,10 @@ for (const [way, close] of [
 }
 
 test('Tab goes through the links of the open menu, and to nothing behind it', {
-  tag: ['@phone', '@browsers', '@S2.05', '@S2.06', '@H1.06', '@H8.23'],
+  tag: ['@browsers', '@S2.05', '@S2.06', '@H1.06', '@H8.23'],
 }, async ({ page, header, menu }) => {
   const links = menu.navigation.locator('..').getByRole('link');
   const behind = page.getByRole('main').or(page.getByRole('contentinfo')).or(header.skipLink);
-  await page.setViewportSize(VIEWPORTS_PX.phone);
   await page.goto('/about');
   await expect(behind).toHaveCount(3);
   await menu.button.press('Enter');
@@ -79,57 +77,61 @@ test('Tab goes through the links of the open menu, and to nothing behind it', {
   await expect(behind).toHaveCount(3);
 });
 
-test('choosing a link closes the menu', {
-  tag: ['@tablet', '@S2.07', '@S2.08', '@S4.13', '@H8.24'],
-}, async ({ page, menu }) => {
-  // After a response with status 204 the browser stays on the page.
-  await page.route('/team', (route) => route.fulfill({ status: 204 }));
-  await page.goto('/about');
-  await menu.open();
-  // The visitor may hit any part of the link.
-  await menu.link('Team').locator(':scope > *').first().click();
-  await expect(menu.navigation).toBeHidden();
-  await expect(page).toHaveURL('/about');
-});
+test.describe('on a tablet', () => {
+  test.use(TABLET);
 
-test('the page does not scroll behind the open menu', {
-  tag: ['@tablet', '@H1.07'],
-}, async ({ page, menu }) => {
-  await page.goto('/about');
-  const scrollAt = async (y: number) => {
-    await page.mouse.move(100, y);
-    await page.mouse.wheel(0, 300);
+  test('choosing a link closes the menu', {
+    tag: ['@S2.07', '@S2.08', '@S4.13', '@H8.24'],
+  }, async ({ page, menu }) => {
+    // After a response with status 204 the browser stays on the page.
+    await page.route('/team', (route) => route.fulfill({ status: 204 }));
+    await page.goto('/about');
+    await menu.open();
+    // The visitor may hit any part of the link.
+    await menu.link('Team').locator(':scope > *').first().click();
+    await expect(menu.navigation).toBeHidden();
+    await expect(page).toHaveURL('/about');
+  });
+
+  test('the page does not scroll behind the open menu', {
+    tag: ['@H1.07'],
+  }, async ({ page, menu }) => {
+    await page.goto('/about');
+    const scrollAt = async (y: number) => {
+      await page.mouse.move(100, y);
+      await page.mouse.wheel(0, 300);
+      await waitForFrames(page);
+    };
+    await menu.open();
+    for (const inHeaderOrMenu of [30, 500]) {
+      await scrollAt(inHeaderOrMenu);
+      expect(await scrollPosition(page)).toBe(0);
+    }
+    await menu.button.click();
+    await scrollAt(500);
+    await expect.poll(() => scrollPosition(page)).toBeGreaterThan(0);
+  });
+
+  test('the menu closes when the viewport gets wide enough for the links', {
+    tag: ['@S2.07', '@H1.07'],
+  }, async ({ page, menu }) => {
+    await page.goto('/about');
+    await menu.open();
+    // A tablet that is turned has the menu button too.
+    await page.setViewportSize({ width: 1099, height: 820 });
     await waitForFrames(page);
-  };
-  await menu.open();
-  for (const inHeaderOrMenu of [30, 500]) {
-    await scrollAt(inHeaderOrMenu);
-    expect(await scrollPosition(page)).toBe(0);
-  }
-  await menu.button.click();
-  await scrollAt(500);
-  await expect.poll(() => scrollPosition(page)).toBeGreaterThan(0);
-});
-
-test('the menu closes when the viewport gets wide enough for the links', {
-  tag: ['@tablet', '@S2.07', '@H1.07'],
-}, async ({ page, menu }) => {
-  await page.goto('/about');
-  await menu.open();
-  // A tablet that is turned has the menu button too.
-  await page.setViewportSize({ width: 1099, height: 820 });
-  await waitForFrames(page);
-  await expect(menu.navigation).toBeVisible();
-  await page.setViewportSize({ width: 1100, height: 820 });
-  await expect(menu.navigation).toBeHidden();
-  await expect(menu.button).toBeHidden();
-  // The page scrolls again.
-  await page.mouse.move(100, 500);
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => scrollPosition(page)).toBeGreaterThan(0);
-  await page.setViewportSize(VIEWPORTS_PX.tablet);
-  await expect(menu.button).toBeVisible();
-  await expect(menu.navigation).toBeHidden();
+    await expect(menu.navigation).toBeVisible();
+    await page.setViewportSize({ width: 1100, height: 820 });
+    await expect(menu.navigation).toBeHidden();
+    await expect(menu.button).toBeHidden();
+    // The page scrolls again.
+    await page.mouse.move(100, 500);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => scrollPosition(page)).toBeGreaterThan(0);
+    await page.setViewportSize(VIEWPORTS_PX.tablet);
+    await expect(menu.button).toBeVisible();
+    await expect(menu.navigation).toBeHidden();
+  });
 });
 
 test('phones that are held sideways scroll the menu', {

@@ -1,5 +1,6 @@
 /** Visits with broken, missing or late files, and with pages that stall: what has arrived can be read and used. */
 import { advanceTime, stopClock, waitForFrames } from '../support/clock.ts';
+import { PHONE } from '../support/devices.ts';
 import { expect, mark, resizeViewport, test } from '../support/fixtures.ts';
 import { expectHydrated } from '../support/hydration.ts';
 import { PRELOAD_MS } from '../support/pages/slideshow.ts';
@@ -14,57 +15,11 @@ import {
 } from '../support/requests.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
-test('an island with an error keeps what the server sent, and adds the error', {
-  tag: ['@phone', '@S8.07', '@D11a'],
-}, async ({ page, pageErrors, slideshow, form }) => {
-  pageErrors.expect('console error: TypeError: There is no such icon.');
-  // The content of each island throws an error when it is rendered, from the beginning or later.
-  await changeFile(page, REACT_FILE, (script) =>
-    script.replace(
-      'this.props.children',
-      `(({ type, ...rest }) => ({ ...rest, type(props) {
-        if (globalThis.isWorking) return type(props);
-        throw new TypeError("There is no such icon.");
-      } }))(this.props.children)`,
-    ),
-  );
-  const message = /^Unexpected Application Error!\s*There is no such icon\.$/;
-  for (const isLate of [false, true]) {
-    await page.addInitScript(`globalThis.isWorking = ${isLate}`);
-    await page.goto('/');
-    const first = await mark(slideshow.currentSlide);
-    await slideshow.next.tap();
-    if (isLate) {
-      await slideshow.expectSlide(2);
-      await page.evaluate('isWorking = false');
-      await slideshow.next.tap();
-    }
-    await expect(slideshow.root.getByRole('alert')).toHaveText(message);
-    await expect(slideshow.currentSlide).toHaveCount(1);
-    if (!isLate) {
-      await expect(first).toBeVisible();
-      await slideshow.expectLoaded(slideshow.image);
-    }
-    await slideshow.servicesLink.tap();
-    await expect(page).toHaveURL('/#services');
-  }
-
-  const values = { Name: 'Asha', Email: 'a@b.example', Subject: 'A film', Message: 'Namaste,' };
-  await page.addInitScript('globalThis.isWorking = false');
-  const release = await holdRequests(page, /\/ContactFormIsland\./);
-  await page.goto('/contact');
-  await form.fill(values);
-  await form.field('Message').press('Home');
-  release();
-  await expect(page.getByRole('alert')).toHaveText(message);
-  await expect(form.field('Message')).toBeFocused();
-  // The caret is where it was.
-  await page.keyboard.type('Dai, ');
-  await form.expectValues({ ...values, Message: 'Dai, Namaste,' });
-  // As without scripts, the browser opens the visitor's e-mail program.
-  pageErrors.expect('console error: the browser submits the form');
-  await form.submitButton.tap();
-});
+/** @returns the index after the first end tag that follows the given texts, each after the one before */
+const endOf = (html: string, tag: string, ...texts: string[]) => {
+  const start = texts.reduce((from, text) => html.indexOf(text, from), 0);
+  return html.indexOf(`</${tag}>`, start) + `</${tag}>`.length;
+};
 
 test('scripts that fail to load are requested again by a click', {
   tag: ['@D16a', '@H3.02', '@H3.05', '@H3.08', '@H3.09', '@H8.28'],
@@ -127,103 +82,6 @@ test('leaving a page while it hydrates logs no error', {
   await expect(page).toHaveURL('/about');
 });
 
-test('a font that never loads hides no text', {
-  tag: ['@phone', '@H3.06'],
-}, async ({ page }) => {
-  await holdRequests(page, /\.woff2$/);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const read = () => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const loading = [...document.fonts].filter(({ status }) => status === 'loading');
-    return {
-      paints: performance.getEntriesByName('first-contentful-paint').length,
-      display: [...new Set(loading.map(({ display }) => display))],
-      overflowPx: scrollWidth - clientWidth,
-    };
-  };
-  for (const path of ['/', '/services', '/contact']) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const expected = { paints: 1, display: ['swap'], overflowPx: 0 };
-    await expect.poll(() => page.evaluate(read), path).toEqual(expected);
-  }
-});
-
-test('the elements of a page stand in the order in which they are read', {
-  tag: ['@phone', '@H3.06'],
-}, async ({ page }) => {
-  // Without styles, a page reads in the order of its elements.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const parts = page.locator('header, main :is(h1, h2, h3, form), footer');
-  for (const path of ['/', '/services', '/contact']) {
-    await page.goto(path);
-    const tops = await parts.evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect().top),
-    );
-    expect(tops, path).toEqual(tops.toSorted((one, other) => one - other));
-  }
-});
-
-/** @returns the index after the first end tag that follows the given texts, each after the one before */
-const endOf = (html: string, tag: string, ...texts: string[]) => {
-  const start = texts.reduce((from, text) => html.indexOf(text, from), 0);
-  return html.indexOf(`</${tag}>`, start) + `</${tag}>`.length;
-};
-
-test('what has arrived is visible wherever a page stalls', {
-  tag: ['@phone', '@S2.07', '@H3.11', '@H8.28'],
-}, async ({ page, pageErrors, menu, form, slideshow }) => {
-  pageErrors.expect('console error: 404: /404.html');
-  await page.goto('/contact');
-  await form.field('Name').fill('Maya');
-  const words = page.locator('h1, h2, h3, p');
-  const readHidden = () =>
-    words.evaluateAll((all) =>
-      all
-        .filter((one) => one.textContent?.trim() && !one.closest('.sr-only'))
-        .filter((one) => one.checkVisibility())
-        .filter((one) => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        .map((one) => one.textContent),
-    );
-  for (const path of ['/', '/about', '/portfolio/psa', '/clients', '/contact', '/404.html']) {
-    let arrived = 0;
-    await openStalled(page, path, (html) => {
-      const ends = [...html.matchAll(/<\/(?:h[1-3]|p)>/g)].map(({ index }) => index + 5);
-      arrived = Math.floor(ends.length * 0.7) + 1;
-      return ends[arrived - 1] ?? 0;
-    });
-    await expect(words).toHaveCount(arrived);
-    await expect.poll(readHidden, path).toEqual([]);
-  }
-
-  // The menu button is visible when the menu has arrived.
-  const menuButton = 'popovertarget="menu"';
-  await openStalled(page, '/about', (html) => endOf(html, 'button', menuButton));
-  await expect(menu.header.locator('[popovertarget=menu]')).toBeAttached();
-  await expect(menu.button).toBeHidden();
-  await openStalled(page, '/about', (html) => endOf(html, 'a', menuButton, 'href="/services"'));
-  await menu.button.tap();
-  await expect(menu.link('Services')).toBeVisible();
-
-  // What is typed before any script runs is kept, also if another text was saved.
-  const resumeForm = await openStalled(page, '/contact', (html) => endOf(html, 'form', '<form'));
-  await form.field('Name').fill('Asha');
-  await form.field('Email').focus();
-  resumeForm();
-  await page.waitForLoadState('domcontentloaded');
-  await expect(form.field('Name')).toHaveValue('Asha');
-
-  // An island waits for the rest of the page.
-  const resume = await openStalled(page, '/', (html) => html.lastIndexOf('</footer>'));
-  const loaded = page.waitForResponse(REACT_FILE);
-  await slideshow.next.press('Enter');
-  await (await loaded).finished();
-  await waitForFrames(page);
-  await expect(slideshow.counter(1)).toBeVisible();
-  resume();
-  await slideshow.expectSlide(2);
-});
-
 test('a slide that is chosen while the page stalls is shown once, later', {
   tag: ['@D16d', '@H1.05', '@H3.02', '@H3.11'],
 }, async ({ page, slideshow }) => {
@@ -247,4 +105,153 @@ test('a slide that is chosen while the page stalls is shown once, later', {
     await advanceTime(page, 10_000);
     await slideshow.expectSlide(number);
   }
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('an island with an error keeps what the server sent, and adds the error', {
+    tag: ['@S8.07', '@D11a'],
+  }, async ({ page, pageErrors, slideshow, form }) => {
+    pageErrors.expect('console error: TypeError: There is no such icon.');
+    // The content of each island throws an error when it is rendered, from the beginning or later.
+    await changeFile(page, REACT_FILE, (script) =>
+      script.replace(
+        'this.props.children',
+        `(({ type, ...rest }) => ({ ...rest, type(props) {
+        if (globalThis.isWorking) return type(props);
+        throw new TypeError("There is no such icon.");
+      } }))(this.props.children)`,
+      ),
+    );
+    const message = /^Unexpected Application Error!\s*There is no such icon\.$/;
+    for (const isLate of [false, true]) {
+      await page.addInitScript(`globalThis.isWorking = ${isLate}`);
+      await page.goto('/');
+      const first = await mark(slideshow.currentSlide);
+      await slideshow.next.tap();
+      if (isLate) {
+        await slideshow.expectSlide(2);
+        await page.evaluate('isWorking = false');
+        await slideshow.next.tap();
+      }
+      await expect(slideshow.root.getByRole('alert')).toHaveText(message);
+      await expect(slideshow.currentSlide).toHaveCount(1);
+      if (!isLate) {
+        await expect(first).toBeVisible();
+        await slideshow.expectLoaded(slideshow.image);
+      }
+      await slideshow.servicesLink.tap();
+      await expect(page).toHaveURL('/#services');
+    }
+
+    const values = { Name: 'Asha', Email: 'a@b.example', Subject: 'A film', Message: 'Namaste,' };
+    await page.addInitScript('globalThis.isWorking = false');
+    const release = await holdRequests(page, /\/ContactFormIsland\./);
+    await page.goto('/contact');
+    await form.fill(values);
+    await form.field('Message').press('Home');
+    release();
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await expect(form.field('Message')).toBeFocused();
+    // The caret is where it was.
+    await page.keyboard.type('Dai, ');
+    await form.expectValues({ ...values, Message: 'Dai, Namaste,' });
+    // As without scripts, the browser opens the visitor's e-mail program.
+    pageErrors.expect('console error: the browser submits the form');
+    await form.submitButton.tap();
+  });
+
+  test('a font that never loads hides no text', {
+    tag: ['@H3.06'],
+  }, async ({ page }) => {
+    await holdRequests(page, /\.woff2$/);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const read = () => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const loading = [...document.fonts].filter(({ status }) => status === 'loading');
+      return {
+        paints: performance.getEntriesByName('first-contentful-paint').length,
+        display: [...new Set(loading.map(({ display }) => display))],
+        overflowPx: scrollWidth - clientWidth,
+      };
+    };
+    for (const path of ['/', '/services', '/contact']) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const expected = { paints: 1, display: ['swap'], overflowPx: 0 };
+      await expect.poll(() => page.evaluate(read), path).toEqual(expected);
+    }
+  });
+
+  test('the elements of a page stand in the order in which they are read', {
+    tag: ['@H3.06'],
+  }, async ({ page }) => {
+    // Without styles, a page reads in the order of its elements.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const parts = page.locator('header, main :is(h1, h2, h3, form), footer');
+    for (const path of ['/', '/services', '/contact']) {
+      await page.goto(path);
+      const tops = await parts.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().top),
+      );
+      expect(tops, path).toEqual(tops.toSorted((one, other) => one - other));
+    }
+  });
+
+  test('what has arrived is visible wherever a page stalls', {
+    tag: ['@S2.07', '@H3.11', '@H8.28'],
+  }, async ({ page, pageErrors, menu, form, slideshow }) => {
+    pageErrors.expect('console error: 404: /404.html');
+    await page.goto('/contact');
+    await form.field('Name').fill('Maya');
+    const words = page.locator('h1, h2, h3, p');
+    const readHidden = () =>
+      words.evaluateAll((all) =>
+        all
+          .filter((one) => one.textContent?.trim() && !one.closest('.sr-only'))
+          .filter((one) => one.checkVisibility())
+          .filter(
+            (one) => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+          )
+          .map((one) => one.textContent),
+      );
+    for (const path of ['/', '/about', '/portfolio/psa', '/clients', '/contact', '/404.html']) {
+      let arrived = 0;
+      await openStalled(page, path, (html) => {
+        const ends = [...html.matchAll(/<\/(?:h[1-3]|p)>/g)].map(({ index }) => index + 5);
+        arrived = Math.floor(ends.length * 0.7) + 1;
+        return ends[arrived - 1] ?? 0;
+      });
+      await expect(words).toHaveCount(arrived);
+      await expect.poll(readHidden, path).toEqual([]);
+    }
+
+    // The menu button is visible when the menu has arrived.
+    const menuButton = 'popovertarget="menu"';
+    await openStalled(page, '/about', (html) => endOf(html, 'button', menuButton));
+    await expect(menu.header.locator('[popovertarget=menu]')).toBeAttached();
+    await expect(menu.button).toBeHidden();
+    await openStalled(page, '/about', (html) => endOf(html, 'a', menuButton, 'href="/services"'));
+    await menu.button.tap();
+    await expect(menu.link('Services')).toBeVisible();
+
+    // What is typed before any script runs is kept, also if another text was saved.
+    const resumeForm = await openStalled(page, '/contact', (html) => endOf(html, 'form', '<form'));
+    await form.field('Name').fill('Asha');
+    await form.field('Email').focus();
+    resumeForm();
+    await page.waitForLoadState('domcontentloaded');
+    await expect(form.field('Name')).toHaveValue('Asha');
+
+    // An island waits for the rest of the page.
+    const resume = await openStalled(page, '/', (html) => html.lastIndexOf('</footer>'));
+    const loaded = page.waitForResponse(REACT_FILE);
+    await slideshow.next.press('Enter');
+    await (await loaded).finished();
+    await waitForFrames(page);
+    await expect(slideshow.counter(1)).toBeVisible();
+    resume();
+    await slideshow.expectSlide(2);
+  });
 });

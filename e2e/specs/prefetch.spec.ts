@@ -4,7 +4,7 @@ import { waitForFrames } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, readResources, setConnection } from '../support/requests.ts';
 import { serveSite } from '../support/server-process.ts';
-import { SITE_FOLDER } from '../support/settings.ts';
+import { SITE_FOLDER, VIEWPORTS_PX } from '../support/settings.ts';
 
 /** The pages of the navigation, in the order in which they are fetched. */
 const NAVIGATION = ['/contact', '/portfolio', '/', '/about', '/services', '/clients', '/team'];
@@ -63,29 +63,32 @@ test('the pages of the navigation are fetched one after another, after load', {
   }
 });
 
-test('on /portfolio the categories in view are fetched, six pages in all', {
-  tag: ['@H9.60', '@phone', '@desktop'],
-}, async ({ page }) => {
-  const fetches = recordFetches(page);
-  await page.goto('/portfolio');
-  const inView = await page
-    .getByRole('main')
-    .locator('a[href^="/portfolio/"]')
-    .evaluateAll((links) =>
-      links
-        .filter((link) => link.getBoundingClientRect().top < innerHeight)
-        .map((link) => link.getAttribute('href') ?? ''),
-    );
-  expect(inView.length).toBeGreaterThan(0);
-  const [contact = '', ...others] = pagesFrom('/portfolio');
-  await expect.poll(() => fetches).toEqual([contact, ...inView, ...others].slice(0, 6));
-  await waitUntilIdle(page);
-  expect(fetches).toHaveLength(6);
-  const [, ...bytes] = await readTransfers(page);
-  const total = bytes.reduce((sum, one) => sum + one, 0);
-  expect(total).toBeGreaterThan(10_000);
-  expect(total).toBeLessThanOrEqual(100_000);
-});
+for (const [device, viewport] of Object.entries(VIEWPORTS_PX)) {
+  test(`on /portfolio the categories in view on a ${device} are fetched, six pages in all`, {
+    tag: '@H9.60',
+  }, async ({ page }) => {
+    const fetches = recordFetches(page);
+    await page.setViewportSize(viewport);
+    await page.goto('/portfolio');
+    const inView = await page
+      .getByRole('main')
+      .locator('a[href^="/portfolio/"]')
+      .evaluateAll((links) =>
+        links
+          .filter((link) => link.getBoundingClientRect().top < innerHeight)
+          .map((link) => link.getAttribute('href') ?? ''),
+      );
+    expect(inView.length).toBeGreaterThan(0);
+    const [contact = '', ...others] = pagesFrom('/portfolio');
+    await expect.poll(() => fetches).toEqual([contact, ...inView, ...others].slice(0, 6));
+    await waitUntilIdle(page);
+    expect(fetches).toHaveLength(6);
+    const [, ...bytes] = await readTransfers(page);
+    const total = bytes.reduce((sum, one) => sum + one, 0);
+    expect(total).toBeGreaterThan(10_000);
+    expect(total).toBeLessThanOrEqual(100_000);
+  });
+}
 
 test('a click on a link to another page ends the fetching', {
   tag: '@H9.60',

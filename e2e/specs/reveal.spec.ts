@@ -1,6 +1,7 @@
 import { waitForFrames } from '../support/clock.ts';
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
 import { scrollPosition, scrollTo, topOf } from '../support/scroll.ts';
+import { VIEWPORTS_PX } from '../support/settings.ts';
 import { SERVICES } from '../support/specification.ts';
 
 /** The sections of the home page below the hero. */
@@ -64,8 +65,9 @@ for (const { name, path, cards, first, second, clauses } of [
 }
 
 test('content above the fold does not wait for an animation', {
-  tag: ['@tablet', '@D03d'],
+  tag: '@D03d',
 }, async ({ page, reveals }) => {
+  await page.setViewportSize(VIEWPORTS_PX.tablet);
   await reveals.freeze();
   for (const path of ['/', '/about', '/services']) {
     await page.goto(path);

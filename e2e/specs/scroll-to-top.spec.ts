@@ -1,4 +1,5 @@
 import { waitForFrames } from '../support/clock.ts';
+import { PHONE } from '../support/devices.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { scrollAtClick, scrollPosition, scrollTo, scrollToEnd } from '../support/scroll.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
@@ -71,14 +72,18 @@ for (const viewport of Object.values(VIEWPORTS_PX)) {
   });
 }
 
-test('on a phone “Send message” ends before the button', {
-  tag: ['@phone', '@H8.52'],
-}, async ({ page, form, scrollToTop: { link } }) => {
-  await page.goto('/contact');
-  await scrollToEnd(page);
-  const { x: start = 0, width = 0 } = (await form.submitButton.boundingBox()) ?? {};
-  const { x = 0 } = (await link.boundingBox()) ?? {};
-  expect(start + width).toBeLessThan(x);
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('“Send message” ends before the button', {
+    tag: '@H8.52',
+  }, async ({ page, form, scrollToTop: { link } }) => {
+    await page.goto('/contact');
+    await scrollToEnd(page);
+    const { x: start = 0, width = 0 } = (await form.submitButton.boundingBox()) ?? {};
+    const { x = 0 } = (await link.boundingBox()) ?? {};
+    expect(start + width).toBeLessThan(x);
+  });
 });
 
 test('it moves the page and the focus to the top, without changing the URL', {
