@@ -13,13 +13,13 @@ if (!('escape' in RegExp)) {
 const inSuite = (folder: string) => path.join(import.meta.dirname, folder);
 const NODE = `"${process.execPath}"`;
 
-/** The project for the tests tagged `@browsers`. If the browser is not installed, they are skipped. */
+/** The project for the tests tagged `@browsers` or `@other-browsers`. If the browser is not installed, they are skipped. */
 const projectFor = (name: 'firefox' | 'webkit'): Project => {
   const launchOptions = launchOptionsFor(name) ?? {};
   return {
     name,
     testDir: inSuite('specs'),
-    grep: /@browsers/,
+    grep: /@(?:other-)?browsers/,
     // With WebDriver BiDi, Playwright cannot disable JavaScript.
     grepInvert: launchOptions.channel ? /@no-javascript/ : [],
     // These browsers start slowly.
@@ -57,6 +57,7 @@ export default defineConfig({
     {
       name: 'chromium',
       testDir: inSuite('specs'),
+      grepInvert: /@other-browsers/,
       use: { ...devices['Desktop Chrome'], viewport: VIEWPORTS_PX.desktop },
     },
     {

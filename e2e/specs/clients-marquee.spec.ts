@@ -116,7 +116,7 @@ test.describe('with 15 clients', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it pauses on hover, on keyboard focus, and with its pause control', {
+  test('the marquee pauses on hover, on keyboard focus, and with its control', {
     tag: ['@S2.40', '@D17b', '@D17c', '@H8.07'],
   }, async ({ page }) => {
     const { marquee, track, pauseBox, pauseLabel } = findMarquee(page);

@@ -312,7 +312,7 @@ test('while its scripts load, the form sends for 20 s, and then fails', {
   expect(mailbox.messages()).toEqual([]);
 });
 
-test('a press before hydration ends if the text is invalid at the request', {
+test('a message submitted before hydration is not sent if it became invalid', {
   tag: '@D27',
 }, async ({ page, form, mailbox }) => {
   const release = await holdRequests(page, REACT_FILE);
@@ -327,7 +327,7 @@ test('a press before hydration ends if the text is invalid at the request', {
   expect(mailbox.messages()).toEqual([]);
 });
 
-test('after the limit, the same text waits for the open request', {
+test('after 20 s, the same message waits for the response to the first', {
   tag: ['@D14b', '@D27'],
 }, async ({ page, form, mailbox, pageErrors }) => {
   pageErrors.expect('console error: Error: No answer within 20 seconds.');
@@ -359,7 +359,7 @@ test('after the limit, the same text waits for the open request', {
   }
 });
 
-test('the result of an earlier text does not count for a later one', {
+test('the response to an earlier message does not count for a later one', {
   tag: ['@D14b'],
 }, async ({ page, form, mailbox, pageErrors }) => {
   pageErrors.expect('console error: Error: No answer within 20 seconds.');
@@ -432,7 +432,7 @@ test('a success leaves the word that an input method is composing', {
   expect(mailbox.messages()).toEqual([sentParams(message)]);
 });
 
-test('text typed after a press before hydration is kept and not sent', {
+test('text typed after a submission before hydration is kept, not sent', {
   tag: ['@D14a', '@D14b', '@D27', '@H1.05', '@H3.01', '@H3.02'],
 }, async ({ page, form, mailbox }) => {
   const rest = { ...EMPTY_MESSAGE, Subject: 'Another film', Message: 'One more thing:' };

@@ -80,7 +80,7 @@ const PATHS = [
 ];
 
 for (const path of PATHS) {
-  test(`${path} does not shift when its font replaces the fallback`, {
+  test(`${path} does not shift when its font is displayed`, {
     tag: '@H2.06',
   }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -4,11 +4,12 @@
  */
 import type { Locator } from '@playwright/test';
 import { findViolations } from '../support/axe.ts';
-import { loadPage } from '../support/built-page.ts';
 import { expect, resizeViewport, test } from '../support/fixtures.ts';
+import { findBadPictures } from '../support/page-checks.ts';
 import { SITE_ORIGIN, VIEWPORTS_PX } from '../support/settings.ts';
 
-const OF_EVERY_PAGE = 'S2.01 S2.05 S2.06 S2.09 S2.10 S2.11 S2.12 S9.01 D02a D15 D23 H1.01 H1.06';
+const OF_EVERY_PAGE =
+  'S2.01 S2.05 S2.06 S2.09 S2.10 S2.11 S2.12 S9.01 D02a D15 D23 H1.01 H1.06 H8.56';
 const OF_HOME =
   'S1.01 S1.03 S1.04 S2.15 S2.16 S2.30 S2.31 S3.02 S3.04 S3.08 S3.09 S3.10 S9.15 D02d D17a D20a';
 const CATEGORY = '/portfolio/documentary';
@@ -21,11 +22,11 @@ const KINDS_OF_PAGE = [
   ['about', '/about', 'About', 'S1.01 S2.16 H8.47'],
   ['services', '/services', 'Services', 'S1.01 S2.17 S3.08 S3.09 S9.15 H8.47'],
   ['portfolio', '/portfolio', 'Portfolio', 'S1.01 S2.18 S2.19 S3.02 S9.15 D20a H8.47'],
-  ['category', CATEGORY, 'Portfolio', 'S2.20 S2.21 S2.22 S2.34 D09a D20b H5.04'],
+  ['category', CATEGORY, 'Portfolio', 'S2.20 S2.21 S2.22 S2.34 D09a D09b D20b H5.04'],
   ['unknown-category', UNKNOWN, 'Portfolio', 'S2.33 S2.34 S8.06 D08b D09b H3.04'],
   ['clients', '/clients', 'Clients', 'S1.01 S2.23 S3.04 S9.15 H8.47'],
   ['team', '/team', 'Team', 'S1.01 S2.24 S3.06 S3.07 S9.15 H8.47'],
-  ['contact', '/contact', 'Contact', 'S1.01 S2.26 S3.10 D18a D18b'],
+  ['contact', '/contact', 'Contact', 'S1.01 S2.26 S3.10 D18a D18b D53b H5.03'],
   ['not-found', '/nope', '', 'S2.27 S8.04 D10b'],
   ['server-error', '/500.html', '', 'D11b'],
 ] as const;
@@ -48,7 +49,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, mockThirdParties: true }
 for (const [name, path, current, clauses] of KINDS_OF_PAGE) {
   test(`${name} has its header, content and footer, and is accessible`, {
     tag: [...new Set(`${OF_EVERY_PAGE} ${clauses}`.split(' '))].map((clause) => `@${clause}`),
-  }, async ({ page, pageErrors, header, footer, menu, scrollToTop }) => {
+  }, async ({ page, pageErrors, category, header, footer, menu, scrollToTop }) => {
     if (path === UNKNOWN || path === '/nope') {
       pageErrors.expect(`status 404: ${SITE_ORIGIN}${path}`);
     }
@@ -64,7 +65,10 @@ for (const [name, path, current, clauses] of KINDS_OF_PAGE) {
       const value = name.endsWith('category') ? 'true' : 'page';
       await expect(header.currentLink).toHaveAttribute('aria-current', value);
     });
-    await test.step('content', () => expectAria(main, name));
+    await test.step('content', async () => {
+      await expectAria(main, name);
+      expect(await findBadPictures(page)).toEqual([]);
+    });
     await test.step('footer and scroll-to-top button', async () => {
       await expectAria(footer.root, 'footer');
       await expect(scrollToTop.link).toHaveAttribute('href', '#top');
@@ -73,16 +77,12 @@ for (const [name, path, current, clauses] of KINDS_OF_PAGE) {
       expect(await findViolations(page)).toEqual([]);
     });
     await test.step('on a phone', async () => {
-      // The links of the header are in a menu, and there is no Back button.
+      // The links of the header are in a menu.
       await resizeViewport(page, VIEWPORTS_PX.phone);
       await expectAria(header.root, 'header-phone');
       await expect(menu.currentLink).toHaveText(current ? [new RegExp(current)] : []);
-      if (!path.startsWith('/portfolio/')) await expectAria(main, name);
+      if (path.startsWith('/portfolio/')) await expect(category.backButton).toBeHidden();
+      else await expectAria(main, name);
     });
   });
 }
-
-test('the home page has six sections with anchors, in order', { tag: '@S2.13' }, () => {
-  const sections = [...loadPage('/')('main > section')].map(({ attribs }) => attribs['id']);
-  expect(sections).toEqual(['home', 'about', 'services', 'portfolio', 'clients', 'contact']);
-});

@@ -60,13 +60,6 @@ for (const [urlPath, columns, numbers, clauses] of GRIDS) {
   });
 }
 
-test('a portrait is 4 wide and 5 high', { tag: '@S2.24' }, async ({ page }) => {
-  await page.goto('/team');
-  const portrait = page.locator('#team img').first();
-  const { width = 0, height = 0 } = (await portrait.boundingBox()) ?? {};
-  expect(width / height).toBeCloseTo(4 / 5, 2);
-});
-
 test('the category cards fill every row, at the same height', {
   tag: '@S2.18',
 }, async ({ page }) => {

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { CategoryPage } from '../support/pages/portfolio.ts';
 import { scrollPosition, scrollTo } from '../support/scroll.ts';
-import { SITE_ORIGIN, VIEWPORTS_PX } from '../support/settings.ts';
+import { SITE_ORIGIN } from '../support/settings.ts';
 
 // Animations and page transitions, which other tests check, take time.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, mockThirdParties: true });
@@ -32,15 +31,6 @@ test('a category starts at the top; back and forward restore the position', {
   await page.goForward();
   await expect(category.heading).toHaveText('tv episode');
   await expect.poll(() => scrollPosition(page)).toBe(200);
-});
-
-test('the Back button is visible on desktops only', {
-  tag: ['@S2.34', '@D09b'],
-}, async ({ page, category }) => {
-  await page.goto('/portfolio/documentary');
-  await expect(category.backButton).toBeVisible();
-  await page.setViewportSize(VIEWPORTS_PX.tablet);
-  await expect(category.backButton).toBeHidden();
 });
 
 /** A page of another site that the tests mock. */
@@ -81,54 +71,31 @@ test('a double click on Back goes back once', {
   await expect(category.heading).toHaveText('Portfolio');
 });
 
-/** Opens a category in a new tab, which has no history. */
-async function openTab(page: Page): Promise<Page> {
-  await page.goto('/portfolio');
-  const opened = page.context().waitForEvent('page');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: 'PSA' })
-    .click({ modifiers: ['ControlOrMeta'] });
-  const tab = await opened;
-  // A tab in the background is not painted, and a click waits for that.
-  await tab.bringToFront();
-  return tab;
-}
-
 for (const hasNavigation of [true, false]) {
   const browser = hasNavigation ? '' : ' (no Navigation API)';
   test(`in a tab without history, Back opens the portfolio${browser}`, {
     tag: '@D09a',
   }, async ({ page, context }) => {
     if (!hasNavigation) await context.addInitScript(removeNavigation);
-    const tab = await openTab(page);
+    await page.goto('/portfolio');
+    const opened = context.waitForEvent('page');
+    const link = page.getByRole('main').getByRole('link', { name: 'PSA' });
+    await link.click({ modifiers: ['ControlOrMeta'] });
+    const tab = await opened;
+    // A tab in the background is not painted, and a click waits for that.
+    await tab.bringToFront();
     await new CategoryPage(tab).backButton.click();
     await expect(tab).toHaveURL('/portfolio');
   });
 }
 
-/** Opens a category from the portfolio, so that there is a page to go back to. */
-async function openFromPortfolio(page: Page): Promise<void> {
-  await page.goto('/portfolio');
-  await page.getByRole('main').getByRole('link', { name: 'PSA' }).click();
-  await expect(page).toHaveURL('/portfolio/psa');
-}
-
-test('Ctrl+click on Back opens the portfolio in a new tab', {
-  tag: '@H1.11',
-}, async ({ page, context, category: { backButton } }) => {
-  await openFromPortfolio(page);
-  const opened = context.waitForEvent('page');
-  await backButton.click({ modifiers: ['ControlOrMeta'] });
-  await expect(await opened).toHaveURL('/portfolio');
-  await expect(page).toHaveURL('/portfolio/psa');
-});
-
-test('clicks on Back with other modifier keys are left to the browser', {
+test('clicks on Back with modifier keys are left to the browser', {
   tag: '@H1.11',
 }, async ({ page, category: { backButton } }) => {
-  await openFromPortfolio(page);
-  // What they do depends on the system.
+  await page.goto('/portfolio');
+  // There is a page to go back to.
+  await page.goto('/portfolio/psa');
+  // What the keys do, such as opening a new tab, depends on the system.
   const leftToBrowser = await backButton.evaluate((link) =>
     ['ctrlKey', 'metaKey', 'shiftKey'].filter((key) => {
       let isPrevented = true;

@@ -64,7 +64,7 @@ test('the pages of the navigation are fetched one after another, after load', {
 });
 
 for (const [device, viewport] of Object.entries(VIEWPORTS_PX)) {
-  test(`on /portfolio the categories in view on a ${device} are fetched, six pages in all`, {
+  test(`the categories in view on a ${device} are fetched, six pages in all`, {
     tag: '@H9.60',
   }, async ({ page }) => {
     const fetches = recordFetches(page);

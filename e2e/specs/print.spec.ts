@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, test } from '../support/fixtures.ts';
 
-test('pages print without controls, on the sheet, and nothing on every sheet', {
+test('printed pages have no controls, fit the sheet, and repeat nothing', {
   tag: '@H5.05',
 }, async ({ page }) => {
   const controls = page

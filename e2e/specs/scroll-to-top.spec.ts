@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('it moves the page and the focus to the top, without changing the URL', {
+test('the button moves the page and the focus to the top, and keeps the URL', {
   tag: ['@H1.05', '@H1.12', '@H3.05'],
 }, async ({ page, header, scrollToTop }) => {
   await page.goto('/services?from=mail');
@@ -108,7 +108,7 @@ test('it moves the page and the focus to the top, without changing the URL', {
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   const isSmooth = reducedMotion === 'no-preference';
-  test(`it scrolls ${isSmooth ? 'smoothly' : 'at once with reduced motion'}, without a history entry`, {
+  test(`the page scrolls ${isSmooth ? 'smoothly' : 'at once with reduced motion'}, without a history entry`, {
     tag: ['@S2.04', '@H1.10', '@H1.12'],
   }, async ({ page, scrollToTop }) => {
     await page.emulateMedia({ reducedMotion });
@@ -122,7 +122,11 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('Ctrl+click opens a new tab', { tag: '@H1.11' }, async ({ page, context, scrollToTop }) => {
+test('Ctrl+click on the button opens a new tab', { tag: '@H1.11' }, async ({
+  page,
+  context,
+  scrollToTop,
+}) => {
   await page.goto('/services?from=mail');
   await scrollTo(page, 300);
   const newTab = context.waitForEvent('page');

@@ -241,7 +241,7 @@ test('the new slide fades in over the previous one, which is then hidden', {
   await expect(previous).toBeHidden();
 });
 
-test('the slideshow stops in six cases, and then shows the rest of its time', {
+test('after a stop, a slide is shown for the rest of its time', {
   tag: ['@S4.05', '@D16d', '@D16e', '@H1.08', '@H2.05'],
 }, async ({ page, slideshow }) => {
   const { pause, play, worksLink, video } = slideshow;

@@ -145,7 +145,7 @@ test('counts of one are in the singular, and markup is shown as text', {
 });
 
 test('the home page shows the team if its field is set', {
-  tag: ['@S2.15', '@S2.09', '@D02b', '@D02e', '@H6.05'],
+  tag: ['@S2.13', '@S2.15', '@S2.09', '@D02b', '@D02e', '@H6.05'],
 }, async ({ page, footer }) => {
   await page.goto('/');
   const sections = page.getByRole('main').locator('> section');

@@ -9,9 +9,10 @@ const [firstCategory] = CATEGORIES;
 
 test.use({ mockThirdParties: true });
 
+// `pages.spec.ts` compares the pages with their snapshots in Chromium.
 for (const path of EVERY_KIND_OF_PAGE) {
   test(`${path} is complete and fits the screen`, {
-    tag: ['@browsers', '@S2.01', '@H8.56'],
+    tag: ['@other-browsers', '@S2.01', '@H8.56'],
   }, async ({ page, pageErrors, header, footer, menu, category }) => {
     if (path === '/404.html') pageErrors.expect('console error: 404: /404.html');
     await page.goto(path);

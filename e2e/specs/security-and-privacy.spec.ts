@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { loadPage, PAGE_PATHS } from '../support/built-page.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { waitForFrames } from '../support/clock.ts';
+import { expect, scrollThrough, test } from '../support/fixtures.ts';
 import { setConnection } from '../support/requests.ts';
 import { EMAIL_ORIGIN } from '../support/settings.ts';
 
@@ -40,10 +41,6 @@ test('the policy of a page allows its own code, and the hosts it needs', {
       ...(path === '/contact' && { 'frame-src': mapHost }),
       ...(path === '/' && { 'media-src': [`'self'`] }),
     });
-    const hosts = [policy['img-src'], policy['frame-src']].flat();
-    for (const { attribs } of $('img[src^="https:"], iframe')) {
-      expect.soft(hosts, path).toContain(new URL(attribs['src'] ?? '').origin);
-    }
   }
 });
 
@@ -86,4 +83,36 @@ test.describe(() => {
     await slideshow.open();
     await expect(slideshow.video).toHaveAttribute('data-playing', { timeout: 60_000 });
   });
+});
+
+/** The other hosts that pages request; all other tests allow no others. */
+const OTHER_HOSTS: Record<string, string[]> = {
+  '/': [],
+  '/portfolio/human-interest-story': ['https://img.youtube.com'],
+  '/contact': ['https://www.openstreetmap.org'],
+};
+
+test('pages have no login, cookies or unnecessary requests', {
+  tag: ['@S1.05', '@S1.06', '@S6.01', '@H2.04'],
+}, async ({ page, context, thirdParties }) => {
+  const methods = new Set<string>();
+  page.on('request', (request) => methods.add(request.method()));
+  const login = /\b(?:log|sign)[ -]?(?:in|up|on|out)\b|\baccount\b|\bregister\b/i;
+  for (const [path, hosts] of Object.entries(OTHER_HOSTS)) {
+    const { length } = thirdParties.requests;
+    const requestedHosts = () => [
+      ...new Set(thirdParties.requests.slice(length).map((url) => new URL(url).origin)),
+    ];
+    await page.goto(path);
+    await waitForFrames(page);
+    if (path === '/contact') expect(requestedHosts(), 'before the visitor scrolls').toEqual([]);
+    await scrollThrough(page);
+    await waitForFrames(page);
+    await expect.poll(requestedHosts, path).toEqual(hosts);
+    expect(await context.cookies(), path).toEqual([]);
+    await expect(page.locator('a, button, summary').filter({ hasText: login })).toHaveCount(0);
+    await expect(page.locator('input[type=password]')).toHaveCount(0);
+  }
+  expect([...methods]).toEqual(['GET']);
+  expect(thirdParties.requests.filter((url) => url.includes('openstreetmap'))).toHaveLength(1);
 });
