@@ -88,7 +88,7 @@ test('Tab reaches every control, which is large enough and shows its focus', {
   }
 });
 
-test('controls over a picture and current marks show with forced colours', {
+test('controls on pictures and marks of current pages show in forced colours', {
   tag: ['@H8.05', '@D54a'],
 }, async ({ page, slideshow }) => {
   await whitenPictures(page);

@@ -60,7 +60,7 @@ test.describe('with motion', () => {
     mockThirdParties: true,
   });
 
-  test('the slideshow is accessible with a film, and after it has failed', {
+  test('the slideshow is accessible with a video, and after an error', {
     tag: '@H1.01',
   }, async ({ page, pageErrors, slideshow }) => {
     await page.goto('/');

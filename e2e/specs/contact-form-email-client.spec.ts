@@ -9,7 +9,7 @@ interface Client {
   sendForm(service: string, template: string, form: string): Promise<unknown>;
 }
 
-test('the client requires its three IDs, and sends only a form directly', {
+test('the e-mail client requires its three IDs, and only sends a form', {
   tag: ['@S5.05', '@S7.07', '@S8.02', '@S8.03'],
 }, async ({ page }) => {
   const sent: string[] = [];

@@ -29,7 +29,7 @@ const UNUSUAL_TEXTS = [
   '\n.\nMAIL FROM:<a@b.c>',
 ];
 
-test('the browser can fill in fields, and no text is too long', {
+test('the browser can autofill the fields, and no field limits its text', {
   tag: ['@S3.10', '@S5.03', '@H10.15'],
 }, async ({ page, form }) => {
   await page.goto('/contact');
@@ -276,7 +276,7 @@ test('a message is kept on every page, and through a failed navigation', {
 });
 
 for (const response of [{ text: 'Danke, angekommen' }, { status: 201, text: 'OK' }]) {
-  test(`status ${response.status ?? 200} with “${response.text}” clears the form for good`, {
+  test(`status ${response.status ?? 200} with “${response.text}” clears the form permanently`, {
     tag: ['@S4.10', '@S7.04', '@S7.06', '@H3.01'],
   }, async ({ page, form, mailbox }) => {
     await page.goto('/contact');
@@ -289,7 +289,7 @@ for (const response of [{ text: 'Danke, angekommen' }, { status: 201, text: 'OK'
   });
 }
 
-test('while its scripts load, the form sends for 20 s, and then fails', {
+test('a form whose scripts are still loading shows an error after 20 s', {
   tag: ['@S4.09', '@S4.11', '@D14a', '@D27'],
 }, async ({ page, form, mailbox, pageErrors }) => {
   pageErrors.expect('console error: Error: No answer within 20 seconds.');
@@ -387,7 +387,7 @@ test('the response to an earlier message does not count for a later one', {
   expect(mailbox.messages()).toEqual([sentParams(message), sentParams(later)]);
 });
 
-test('a page that is loaded after Back leaves the field in use', {
+test('a page that is loaded after Back does not change the field in use', {
   tag: '@D43',
 }, async ({ page, form, mailbox }) => {
   // Pages with this listener are loaded again after Back.
@@ -409,7 +409,7 @@ test('a page that is loaded after Back leaves the field in use', {
   await form.expectValues(message);
 });
 
-test('a success leaves the word that an input method is composing', {
+test('after a success, the word that an input method composes is kept', {
   tag: '@D43',
 }, async ({ page, form, mailbox }) => {
   await page.goto('/contact');
@@ -500,7 +500,7 @@ test('a second message has its own time limit', {
   await form.expectSent();
 });
 
-test('a message that was sent on another page is gone after Back', {
+test('Back does not restore a message that was sent on another page', {
   tag: ['@browsers', '@H8.26'],
 }, async ({ page, form, mailbox }) => {
   await page.goto('/');

@@ -58,7 +58,7 @@ for (const viewport of [VIEWPORTS_PX.desktop, VIEWPORTS_PX.phone]) {
       expect(await readPicture()).not.toEqual(before);
     });
 
-    test('is not covered where it credits OpenStreetMap', {
+    test('shows its OpenStreetMap attribution with nothing over it', {
       tag: '@H8.06',
     }, async ({ page }) => {
       // The credit is the lowest line of the map.

@@ -134,7 +134,7 @@ test.describe('with content in Nepali', () => {
   });
 });
 
-test('Nepali text in a field looks as in the Devanagari font alone', {
+test('Nepali text in a field looks the same in the Devanagari font alone', {
   tag: ['@H8.01', '@H8.02'],
 }, async ({ page, form }) => {
   await form.openHydrated();
@@ -182,7 +182,7 @@ function translate(words: readonly string[]): void {
   }
 }
 
-test('a translated page has room for the signs of Devanagari', {
+test('a translated page does not clip the signs of Devanagari', {
   tag: '@H8.02',
 }, async ({ page }) => {
   const expectRoom = async (where: string) => {
@@ -203,7 +203,7 @@ test('a translated page has room for the signs of Devanagari', {
   await expectRoom('/about in Hindi');
 });
 
-test('only the mark in the footer uses the font of two letters', {
+test('only the logo in the footer uses the font that has two letters', {
   tag: '@H8.01',
 }, async ({ page }) => {
   await page.goto('/about');

@@ -18,7 +18,7 @@ import { type Entry, SiteVariant } from '../support/site-variant.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test(
-  'the development server shows categories, mistakes and the forms',
+  'the development server shows categories, content errors and forms',
   {
     tag: ['@D08e', '@H6.02', '@H6.03', '@H9.94', '@H9.97'],
   },

@@ -46,7 +46,7 @@ function entriesIn(yaml: unknown): Entry[] {
 test.describe.configure({ timeout: BUILD_TIMEOUT_MS });
 test.use({ content: NEPALI_CONTENT, trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
-test('a site with a repository differs only by its editing screen', {
+test('setting a repository adds only the editing screen to the site', {
   tag: ['@H9.90', '@H9.91'],
 }, ({ variant }) => {
   const others = listFiles(variant.site).filter((file) => !file.startsWith('admin/'));

@@ -49,7 +49,7 @@ const YOUNG_METHODS = [
   ...['togglePopover', 'requestIdleCallback', 'yield'],
 ];
 
-test('no script calls a method that browsers of the floor lack', { tag: '@H3.12' }, () => {
+test('no script calls a method that the oldest supported browsers lack', { tag: '@H3.12' }, () => {
   const call = new RegExp(`\\.(?:${YOUNG_METHODS.join('|')})\\(`, 'g');
   const scripts = globSync('_astro/*.js', { cwd: SITE_FOLDER }).map((file) => [
     file,

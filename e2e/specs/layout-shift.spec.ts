@@ -119,7 +119,7 @@ for (const [device, options, width, paths] of [
   test.describe(`on ${device}`, () => {
     test.use({ ...options, viewport: { width, height: 720 } });
 
-    test('no page shifts when its font loads late or while it is scrolled', {
+    test('no page shifts when its font loads late, or when a visitor scrolls', {
       tag: '@H2.06',
     }, async ({ page, pageErrors }) => {
       // Routed requests bypass the browser cache, so the font is late on every page.

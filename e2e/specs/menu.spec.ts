@@ -134,7 +134,7 @@ test.describe('on a tablet', () => {
   });
 });
 
-test('on a phone held sideways, the menu scrolls', {
+test('the menu scrolls on a phone in landscape orientation', {
   tag: '@H1.07',
 }, async ({ page, menu }) => {
   await page.setViewportSize({ width: 568, height: 320 });

@@ -25,7 +25,7 @@ const readHead = (urlPath: string): string[] =>
     },
   );
 
-test('the head of every page has its language, title, text and URL', {
+test('every page declares its language, title, description and URL', {
   tag: ['@S1.02', '@S3.02', '@D01a', '@D01b', '@D24a', '@H10.14', '@H2.07', '@H5.01', '@H5.02'],
 }, () => {
   const heads = PAGE_PATHS.map(readHead);
@@ -94,7 +94,7 @@ for (const file of [
   ...['robots.txt', 'sitemap-index.xml', 'sitemap-0.xml'],
   ...['contact.vcf', 'site.webmanifest', '_headers', '_redirects'],
 ]) {
-  test(`${file} is as in its snapshot`, {
+  test(`${file} matches its snapshot`, {
     tag: ['@D24a', '@D24c', '@D30', '@H2.07', '@H4.03', '@H5.02', '@H5.03'],
   }, () => {
     const withLines = readFile(file).replaceAll('\r\n', '⏎\n').replaceAll('><', '>\n<');
@@ -107,7 +107,7 @@ test('the contact page offers the vCard', { tag: '@H5.03' }, () => {
   expect(loadPage('/contact')('a[download=""]').attr('href')).toBe('/contact.vcf');
 });
 
-test('the sitemap has the dates of the last changes, from a whole history', {
+test('the sitemap has the dates of the last changes in the Git history', {
   tag: '@H5.02',
 }, () => {
   const options = { cwd: ROOT_FOLDER, encoding: 'utf8' } as const;

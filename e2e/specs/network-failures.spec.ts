@@ -82,7 +82,7 @@ test('leaving a page while it hydrates logs no error', {
   await expect(page).toHaveURL('/about');
 });
 
-test('a slide that is chosen while the page stalls is shown once, later', {
+test('a slide chosen while the page stalls is shown when loading resumes', {
   tag: ['@D16d', '@H1.05', '@H3.02', '@H3.11'],
 }, async ({ page, slideshow }) => {
   await stopClock(page);
@@ -110,7 +110,7 @@ test('a slide that is chosen while the page stalls is shown once, later', {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('an island with an error keeps what the server sent, and adds the error', {
+  test('an island that fails keeps its server HTML and shows the error', {
     tag: ['@S8.07', '@D11a'],
   }, async ({ page, pageErrors, slideshow, form }) => {
     pageErrors.expect('console error: TypeError: There is no such icon.');
@@ -184,7 +184,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the elements of a page stand in the order in which they are read', {
+  test('the elements of a page are in reading order', {
     tag: ['@H3.06'],
   }, async ({ page }) => {
     // Without styles, a page reads in the order of its elements.
@@ -199,7 +199,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('what has arrived is visible wherever a page stalls', {
+  test('content that has arrived is visible when a page stalls at any point', {
     tag: ['@S2.07', '@H3.11', '@H8.28'],
   }, async ({ page, pageErrors, menu, form, slideshow }) => {
     pageErrors.expect('console error: 404: /404.html');

@@ -59,7 +59,7 @@ test.describe('a host that answers 404 to every URL with a slash, as GitHub Page
   });
 });
 
-test('the 404 page works on a slow host that adds a slash to every path', {
+test('the 404 page works on a slow host that adds a trailing slash', {
   tag: ['@D08b', '@H3.04'],
 }, async ({ page, pageErrors, category }) => {
   // This host finds nothing, whatever the page requests or fetches ahead.

@@ -24,7 +24,7 @@ test('every page is within its size limit', { tag: '@H2.01' }, () => {
   expect(weights.length).toBeGreaterThan(20);
 });
 
-test('the first delivery of the home page holds its first screen', { tag: '@H9.21' }, () => {
+test('the first round trip delivers the first screen of the home page', { tag: '@H9.21' }, () => {
   // About what a new connection receives before the server has to wait for an acknowledgement.
   const delivered = compressMarkup('/').subarray(0, 13_000);
   const html = brotliDecompressSync(delivered, { finishFlush: constants.BROTLI_OPERATION_FLUSH });

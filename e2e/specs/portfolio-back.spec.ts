@@ -43,7 +43,7 @@ for (const [from, path, name, to] of [
 ] as const) {
   for (const hasNavigation of [true, false]) {
     const browser = hasNavigation ? '' : ' (no Navigation API)';
-    test(`Back leads from ${path} to ${to}${browser}`, {
+    test(`Back goes from ${path} to ${to}${browser}`, {
       tag: ['@S2.32', '@S2.34', '@D08a', '@D09a'],
     }, async ({ page, pageErrors, category: { heading, backButton } }) => {
       if (name !== 'tv episode') pageErrors.expect(`status 404: ${SITE_ORIGIN}${path}`);

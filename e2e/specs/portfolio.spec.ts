@@ -158,7 +158,7 @@ test.describe('the buttons of the category scroller', () => {
     await expect(on).toHaveAttribute('aria-disabled', 'false');
   });
 
-  test('show the end, keep the focus there, and lead back', {
+  test('are marked at the end, keep the focus there, and scroll back', {
     tag: ['@browsers', '@H8.09'],
   }, async ({ page }) => {
     const { scroller, back, on, position } = findScroller(page);
@@ -235,7 +235,7 @@ test('Escape hides the titles over a category until the pointer comes back', {
 
 const ROTATION_MS = 10_000;
 
-test('the index of a category advances every ten seconds, and nothing moves', {
+test('the index of a category advances every 10 s, without a layout shift', {
   tag: ['@S4.15', '@S9.05', '@D05a', '@D05b'],
 }, async ({ page }) => {
   await stopClock(page);

@@ -64,7 +64,7 @@ test('the pages of the navigation are fetched one after another, after load', {
 });
 
 for (const [device, viewport] of Object.entries(VIEWPORTS_PX)) {
-  test(`the categories in view on a ${device} are fetched, six pages in all`, {
+  test(`/portfolio prefetches the categories in view on a ${device}`, {
     tag: '@H9.60',
   }, async ({ page }) => {
     const fetches = recordFetches(page);
@@ -138,7 +138,7 @@ test('a click that does not leave the page does not end the fetching', {
   await expect.poll(() => fetches).toEqual(pagesFrom('/'));
 });
 
-test('no page is fetched on a slow line or in a hidden tab', {
+test('no page is prefetched on a slow connection or in a hidden tab', {
   tag: '@H9.61',
 }, async ({ page }) => {
   const fetches = recordFetches(page);

@@ -42,7 +42,7 @@ for (const [javaScriptEnabled, width] of [
   test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 900 } });
 
-    test('a picture of the whole page contains all sections and the footer', {
+    test('a full-page screenshot contains all sections and the footer', {
       tag: '@H8.46',
     }, async ({ page }) => {
       await page.goto('/');

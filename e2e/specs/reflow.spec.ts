@@ -77,7 +77,7 @@ async function setLetters(frame: Frame, sizePx: number): Promise<void> {
 }
 
 for (const [name, pages] of Object.entries(GROUPS)) {
-  test(`${name} is readable at every width, letter size and spacing`, {
+  test(`${name} is readable at every width, text size and spacing`, {
     tag: [...(pages['/'] ? ['@browsers'] : []), '@H1.02', '@H1.03', '@H8.44'],
   }, async ({ page, browserName }) => {
     const frame = await openFrame(page);
@@ -133,7 +133,7 @@ test('in a low viewport, the text of the error page is below the ring', {
   }
 });
 
-test('with letters of any size, the header has its links or the menu', {
+test('at any text size, the header has its links or the menu', {
   tag: ['@H8.45', '@H1.07'],
 }, async ({ page }) => {
   const frame = await openFrame(page);

@@ -76,7 +76,7 @@ test('content above the fold does not wait for an animation', {
   }
 });
 
-test('nothing stays hidden after a reload further down', {
+test('nothing stays hidden after a reload of a scrolled page', {
   tag: ['@D03a', '@D03b'],
 }, async ({ page, reveals }) => {
   await page.goto('/?from=mail');
@@ -114,7 +114,7 @@ test('reasons above the position after a reload are not revealed later', {
   expect(await reveals.scrollPast(reasons)).toEqual([[], [], []]);
 });
 
-test('with reduced motion nothing is revealed or hidden', {
+test('with reduced motion everything is visible, without an animation', {
   tag: '@D03c',
 }, async ({ page, reveals }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

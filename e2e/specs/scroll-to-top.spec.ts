@@ -75,7 +75,7 @@ for (const viewport of Object.values(VIEWPORTS_PX)) {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('“Send message” ends before the button', {
+  test('“Send message” does not reach under the scroll-to-top button', {
     tag: '@H8.52',
   }, async ({ page, form, scrollToTop: { link } }) => {
     await page.goto('/contact');

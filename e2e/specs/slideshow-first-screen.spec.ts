@@ -108,7 +108,7 @@ test('the first screen has the picture, the text and the controls', {
   }
 });
 
-test('the focus of a slide decides which part of it is seen', {
+test('the focal point of a slide sets which part of its image is shown', {
   tag: '@H12.40',
 }, async ({ page, slideshow }) => {
   await page.goto('/');

@@ -123,7 +123,7 @@ test('a slide stays until the requested one has a picture', {
   await slideshow.expectSlide(3);
 });
 
-test('in a background tab nothing is loaded, and no time passes', {
+test('in a background tab nothing is loaded, and the timer is paused', {
   tag: ['@S4.01', '@H9.66'],
 }, async ({ page, slideshow }) => {
   await stopClock(page);

@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
       }
     });
 
-    test('does not change it if it is short, a scroll, or with two fingers', {
+    test('does not change the slide if short, a scroll, or with two fingers', {
       tag: ['@H1.09'],
     }, async ({ page, slideshow }) => {
       const { y = 0 } = (await slideshow.currentSlide.boundingBox()) ?? {};
@@ -338,7 +338,7 @@ async function differenceFrom(original: string, input: Buffer): Promise<number> 
   return channels.reduce((sum, { mean }) => sum + mean, 0) / channels.length;
 }
 
-test('the slides show their files, each before its blurred, dark copy', {
+test('each slide shows its file in front of a blurred, dark copy', {
   tag: ['@S3.01', '@S4.07', '@S9.02', '@H7.01', '@H10.12'],
 }, async ({ page, request, slideshow }) => {
   const folder = path.join(ROOT_FOLDER, CONTENT_FOLDER, 'images/slides');

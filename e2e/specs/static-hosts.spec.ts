@@ -105,7 +105,7 @@ const FILES = [
 ] as const;
 
 for (const { name, program = '', configure } of HOSTS) {
-  test(`${name} serves the site with its headers, and nothing else`, {
+  test(`${name} serves the site with its headers, and no other files`, {
     tag: [
       ...['@D08d', '@D10a', '@D24b', '@D24c', '@D30', '@D36', '@H2.01'],
       ...['@H2.07', '@H4.03', '@H9.01', '@H9.02'],

@@ -32,7 +32,7 @@ async function expectSources(images: Locator, expected: readonly string[]): Prom
 
 const FAILED_THUMBNAIL = /^request failed: https:\/\/img\.youtube\.com\//;
 
-test('all thumbnails of the video host have the time of the build', {
+test('all thumbnail URLs of the video host have the time of the build', {
   tag: ['@S7.10', '@D06c', '@D22'],
 }, () => {
   const urls = CATEGORIES.flatMap(({ slug }) => [

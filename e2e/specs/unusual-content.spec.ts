@@ -144,7 +144,7 @@ test('counts of one are in the singular, and markup is shown as text', {
   }
 });
 
-test('the home page shows the team if its field is set', {
+test('the home page shows the team if the content enables that section', {
   tag: ['@S2.13', '@S2.15', '@S2.09', '@D02b', '@D02e', '@H6.05'],
 }, async ({ page, footer }) => {
   await page.goto('/');
@@ -180,7 +180,7 @@ test('a single logo stands in the middle, and does not move', {
   expect(logo?.width).toBeLessThan(200);
 });
 
-test('a single slide is a film with a pause button', {
+test('a single slide plays its video and has a pause button', {
   tag: '@H6.05',
 }, async ({ page }) => {
   await page.goto('/');
@@ -351,7 +351,7 @@ test('photos and logos are made small, and no original is published', {
   expect(withCamera).toEqual([]);
 });
 
-test('markup in the content breaks no other files', {
+test('markup in the content does not break the vCard or the manifest', {
   tag: ['@H3.10', '@H5.03'],
 }, ({ variant }) => {
   const manifest = JSON.parse(variant.read('site.webmanifest'));

@@ -89,7 +89,7 @@ for (const [what, url, name] of UNKNOWN_CATEGORIES) {
 }
 
 for (const asked of ['/portfolio/psa/x', '//nope.example/portfolio', '/नमस्ते']) {
-  test(`${asked} is not found, which the page shows and logs`, {
+  test(`${asked} shows the 404 page, and logs the error`, {
     tag: ['@S2.27', '@S8.04', '@D10a', '@D10b', '@D01b', '@H3.04'],
   }, async ({ page, pageErrors, category }) => {
     pageErrors.expect(notFound(asked));

@@ -26,7 +26,7 @@ for (const path of EVERY_KIND_OF_PAGE) {
   });
 }
 
-test('on a desktop, from the slides to works, people and a sent message', {
+test('on a desktop, a visitor browses the site and sends a message', {
   tag: ['@browsers', '@S1.01', '@S2.05', '@S2.06', '@S2.19', '@S2.22', '@S4.03', '@S4.10'],
 }, async ({ page, header, slideshow, category, form, mailbox }) => {
   const main = page.getByRole('main');
@@ -67,7 +67,7 @@ test.describe('with an unusual device', () => {
     contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' },
   });
 
-  test('on a small phone with Save-Data, from works to a sent message', {
+  test('on a small phone with Save-Data, a visitor sends a message', {
     tag: ['@browsers', '@S1.01', '@S1.03', '@S2.05', '@S2.19', '@S2.22', '@S4.10'],
   }, async ({ page, form, menu, mailbox }) => {
     const main = page.getByRole('main');

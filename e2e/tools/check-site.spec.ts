@@ -47,7 +47,7 @@ const changeFirst = (entries: Entry[], fields: Entry) =>
   entries.with(0, { ...entries[0], ...fields });
 
 test(
-  'the check of the real site names the page, file, line and entry',
+  'the check of the real site finds every kind of problem, and its place',
   { tag: ['@H7.20', '@H7.21'] },
   async ({ browser }, testInfo) => {
     test.setTimeout(BUILD_TIMEOUT_MS);
