@@ -110,56 +110,67 @@ test('a slide chosen while the page stalls is shown when loading resumes', {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('an island that fails keeps its server HTML and shows the error', {
-    tag: ['@S8.07', '@D11a'],
-  }, async ({ page, pageErrors, slideshow, form }) => {
-    pageErrors.expect('console error: TypeError: There is no such icon.');
-    // The content of each island throws an error when it is rendered, from the beginning or later.
-    await changeFile(page, REACT_FILE, (script) =>
-      script.replace(
-        'this.props.children',
-        `(({ type, ...rest }) => ({ ...rest, type(props) {
-        if (globalThis.isWorking) return type(props);
-        throw new TypeError("There is no such icon.");
-      } }))(this.props.children)`,
-      ),
-    );
-    const message = /^Unexpected Application Error!\s*There is no such icon\.$/;
-    for (const isLate of [false, true]) {
-      await page.addInitScript(`globalThis.isWorking = ${isLate}`);
-      await page.goto('/');
-      const first = await mark(slideshow.currentSlide);
-      await slideshow.next.tap();
-      if (isLate) {
-        await slideshow.expectSlide(2);
-        await page.evaluate('isWorking = false');
+  test.describe('an island that fails', () => {
+    const ERROR = /^Unexpected Application Error!\s*There is no such icon\.$/;
+
+    test.beforeEach(async ({ page, pageErrors }) => {
+      pageErrors.expect('console error: TypeError: There is no such icon.');
+      await changeFile(page, REACT_FILE, (script) =>
+        script.replace(
+          'this.props.children',
+          `(({ type, ...rest }) => ({ ...rest, type(props) {
+            if (globalThis.isWorking) return type(props);
+            throw new TypeError("There is no such icon.");
+          } }))(this.props.children)`,
+        ),
+      );
+    });
+
+    for (const [when, isWorking] of [
+      ['at its first rendering', false],
+      ['later', true],
+    ] as const) {
+      test(`${when} shows the error, a slide and a link that works`, {
+        tag: ['@S8.07', '@D11a'],
+      }, async ({ page, slideshow }) => {
+        await page.addInitScript(`globalThis.isWorking = ${isWorking}`);
+        await page.goto('/');
+        const first = await mark(slideshow.currentSlide);
         await slideshow.next.tap();
-      }
-      await expect(slideshow.root.getByRole('alert')).toHaveText(message);
-      await expect(slideshow.currentSlide).toHaveCount(1);
-      if (!isLate) {
-        await expect(first).toBeVisible();
-        await slideshow.expectLoaded(slideshow.image);
-      }
-      await slideshow.servicesLink.tap();
-      await expect(page).toHaveURL('/#services');
+        if (isWorking) {
+          await slideshow.expectSlide(2);
+          await page.evaluate('isWorking = false');
+          await slideshow.next.tap();
+        }
+        await expect(slideshow.root.getByRole('alert')).toHaveText(ERROR);
+        await expect(slideshow.currentSlide).toHaveCount(1);
+        if (!isWorking) {
+          await expect(first).toBeVisible();
+          await slideshow.expectLoaded(slideshow.image);
+        }
+        await slideshow.servicesLink.tap();
+        await expect(page).toHaveURL('/#services');
+      });
     }
 
-    const values = { Name: 'Asha', Email: 'a@b.example', Subject: 'A film', Message: 'Namaste,' };
-    await page.addInitScript('globalThis.isWorking = false');
-    const release = await holdRequests(page, /\/ContactFormIsland\./);
-    await page.goto('/contact');
-    await form.fill(values);
-    await form.field('Message').press('Home');
-    release();
-    await expect(page.getByRole('alert')).toHaveText(message);
-    await expect(form.field('Message')).toBeFocused();
-    // The caret is where it was.
-    await page.keyboard.type('Dai, ');
-    await form.expectValues({ ...values, Message: 'Dai, Namaste,' });
-    // As without scripts, the browser opens the visitor's e-mail program.
-    pageErrors.expect('console error: the browser submits the form');
-    await form.submitButton.tap();
+    test('shows the error, and the form with the text and the focus', {
+      tag: ['@S8.07', '@D11a'],
+    }, async ({ page, pageErrors, form }) => {
+      const values = { Name: 'Asha', Email: 'a@b.example', Subject: 'Film', Message: 'Namaste,' };
+      const release = await holdRequests(page, /\/ContactFormIsland\./);
+      await page.goto('/contact');
+      await form.fill(values);
+      await form.field('Message').press('Home');
+      release();
+      await expect(page.getByRole('alert')).toHaveText(ERROR);
+      await expect(form.field('Message')).toBeFocused();
+      // The caret is where it was.
+      await page.keyboard.type('Dai, ');
+      await form.expectValues({ ...values, Message: 'Dai, Namaste,' });
+      // As without scripts, the browser opens the visitor's e-mail program.
+      pageErrors.expect('console error: the browser submits the form');
+      await form.submitButton.tap();
+    });
   });
 
   test('a font that never loads hides no text', {
@@ -200,11 +211,9 @@ test.describe('on a phone', () => {
   });
 
   test('content that has arrived is visible when a page stalls at any point', {
-    tag: ['@S2.07', '@H3.11', '@H8.28'],
-  }, async ({ page, pageErrors, menu, form, slideshow }) => {
+    tag: '@H3.11',
+  }, async ({ page, pageErrors }) => {
     pageErrors.expect('console error: 404: /404.html');
-    await page.goto('/contact');
-    await form.field('Name').fill('Maya');
     const words = page.locator('h1, h2, h3, p');
     const readHidden = () =>
       words.evaluateAll((all) =>
@@ -226,8 +235,11 @@ test.describe('on a phone', () => {
       await expect(words).toHaveCount(arrived);
       await expect.poll(readHidden, path).toEqual([]);
     }
+  });
 
-    // The menu button is visible when the menu has arrived.
+  test('the menu button is visible when the menu has arrived', {
+    tag: ['@S2.07', '@H3.11'],
+  }, async ({ page, menu }) => {
     const menuButton = 'popovertarget="menu"';
     await openStalled(page, '/about', (html) => endOf(html, 'button', menuButton));
     await expect(menu.header.locator('[popovertarget=menu]')).toBeAttached();
@@ -235,16 +247,24 @@ test.describe('on a phone', () => {
     await openStalled(page, '/about', (html) => endOf(html, 'a', menuButton, 'href="/services"'));
     await menu.button.tap();
     await expect(menu.link('Services')).toBeVisible();
+  });
 
-    // What is typed before any script runs is kept, also if another text was saved.
-    const resumeForm = await openStalled(page, '/contact', (html) => endOf(html, 'form', '<form'));
+  test('text typed before any script runs replaces the saved text', {
+    tag: '@H3.11',
+  }, async ({ page, form }) => {
+    await page.goto('/contact');
+    await form.field('Name').fill('Maya');
+    const resume = await openStalled(page, '/contact', (html) => endOf(html, 'form', '<form'));
     await form.field('Name').fill('Asha');
     await form.field('Email').focus();
-    resumeForm();
+    resume();
     await page.waitForLoadState('domcontentloaded');
     await expect(form.field('Name')).toHaveValue('Asha');
+  });
 
-    // An island waits for the rest of the page.
+  test('an island waits for the rest of the page', {
+    tag: ['@H3.11', '@H8.28'],
+  }, async ({ page, slideshow }) => {
     const resume = await openStalled(page, '/', (html) => html.lastIndexOf('</footer>'));
     const loaded = page.waitForResponse(REACT_FILE);
     await slideshow.next.press('Enter');
