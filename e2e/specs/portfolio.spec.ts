@@ -170,6 +170,8 @@ test.describe('the buttons of the category scroller', () => {
     await expect(scroller.getByRole('listitem').last()).toBeInViewport({ ratio: 1 });
     await expect(back).toHaveAttribute('aria-disabled', 'false');
     await expect(on).toHaveAttribute('aria-disabled', 'true');
+    await expect(back.locator('svg')).toHaveCSS('opacity', '1');
+    await expect(on.locator('svg')).not.toHaveCSS('opacity', '1');
     await expect(on).toBeFocused();
     const end = await position();
     await back.press('Enter');
