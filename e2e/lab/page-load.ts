@@ -1,6 +1,7 @@
 /** Measures the load of a page on a phone with an empty cache, over a simulated network. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, devices } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { PHONE } from '../support/devices.ts';
 import { Network, type NetworkConditions } from './network.ts';
 
 /** A page and the network to it. */
@@ -17,8 +18,6 @@ interface Visit {
 
 /** The paths of the mock responses: a thumbnail for `.jpg` requests, a map for all others. */
 export const OTHER_HOSTS = { thumbnail: '/thumbnail.jpg', map: '/map.html' };
-
-export const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 
 /** The time for which a page is watched after `load`; all pages but home end when the network is idle. */
 const SETTLE_MS = 2_500;

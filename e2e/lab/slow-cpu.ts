@@ -1,7 +1,7 @@
 /** Measures pages on a phone with a slow CPU. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import { PHONE } from './page-load.ts';
+import { PHONE } from '../support/devices.ts';
 
 /** The CPU slowdown of the phone compared with this machine. */
 const CPU_SLOWDOWN = 6;

@@ -360,7 +360,7 @@ test('after 20 s, the same message waits for the response to the first', {
 });
 
 test('the response to an earlier message does not count for a later one', {
-  tag: ['@D14b'],
+  tag: '@D14b',
 }, async ({ page, form, mailbox, pageErrors }) => {
   pageErrors.expect('console error: Error: No answer within 20 seconds.');
   await stopClock(page);

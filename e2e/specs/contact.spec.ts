@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
 test('the map is below the contact details and the form', {
-  tag: ['@S2.26'],
+  tag: '@S2.26',
 }, () => {
   const parts = [...loadPage('/contact')('main').find('dt, form, #find, iframe')];
   expect(parts.map(({ name }) => name)).toEqual([
@@ -61,7 +61,7 @@ for (const viewport of [VIEWPORTS_PX.desktop, VIEWPORTS_PX.phone]) {
     test('shows its OpenStreetMap attribution with nothing over it', {
       tag: '@H8.06',
     }, async ({ page }) => {
-      // The credit is the lowest line of the map.
+      // The attribution is the lowest line of the map.
       const covering = await page.locator('iframe').evaluate((element) => {
         const { left, right, bottom } = element.getBoundingClientRect();
         const found = new Set<Element | null>();

@@ -87,7 +87,7 @@ test('the pages of a category lead to each other, and are accessible', {
   await expect(page).toHaveURL('/portfolio/psa/2');
 });
 
-test('the home page shows the portraits of its members of the team', {
+test('the home page shows the portraits of all 34 members, in order', {
   tag: ['@S2.15', '@D02e', '@H1.02', '@H7.01'],
 }, async ({ page }) => {
   await page.goto('/');

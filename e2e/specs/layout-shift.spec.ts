@@ -106,18 +106,19 @@ for (const path of PATHS) {
 }
 
 // The most common widths; the text size of the hero depends on the width.
-for (const [device, options, width, paths] of [
-  ['a desktop', {}, 1280, ['/', '/portfolio/psa']],
-  ['a large phone', PHONE, 412, ['/']],
+for (const [device, options, width, height, paths] of [
+  ['a desktop', {}, 1280, 720, ['/', '/portfolio/psa']],
+  ['a large phone', PHONE, 412, 844, ['/']],
   [
     'a small phone',
     PHONE,
     360,
+    844,
     ['/', '/about', '/services', '/portfolio/psa', '/team', '/contact', '/404.html'],
   ],
 ] as const) {
   test.describe(`on ${device}`, () => {
-    test.use({ ...options, viewport: { width, height: 720 } });
+    test.use({ ...options, viewport: { width, height } });
 
     test('no page shifts when its font loads late, or when a visitor scrolls', {
       tag: '@H2.06',

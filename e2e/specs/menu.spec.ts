@@ -94,7 +94,7 @@ test.describe('on a tablet', () => {
   });
 
   test('the page does not scroll behind the open menu', {
-    tag: ['@H1.07'],
+    tag: '@H1.07',
   }, async ({ page, menu }) => {
     await page.goto('/about');
     const scrollAt = async (y: number) => {

@@ -78,7 +78,7 @@ for (const [urlPath, type, count] of [
   ['/team', 'Person', 24],
 ] as const) {
   test(`the structured data of ${urlPath} lists ${count} items as on the page`, {
-    tag: ['@H5.02'],
+    tag: '@H5.02',
   }, () => {
     const $ = loadPage(urlPath);
     const items = readListedThings($);

@@ -15,7 +15,7 @@ import { VIEWPORTS_PX } from '../support/settings.ts';
 import { EVERY_KIND_OF_PAGE } from '../support/specification.ts';
 
 /** Higher than a phone, for few screenshots. */
-const PHONE = { width: VIEWPORTS_PX.phone.width, height: 2000 };
+const PHONE_PX = { width: VIEWPORTS_PX.phone.width, height: 2000 };
 /** By default, sections are laid out only near the viewport. */
 const LAY_OUT_ALL = '* { content-visibility: visible !important }';
 /** What forced colours and paper may make invisible. */
@@ -48,7 +48,11 @@ const MODES: Record<string, Mode> = {
 };
 
 // Contrast cannot be measured while elements move.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: PHONE, mockThirdParties: true });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  viewport: PHONE_PX,
+  mockThirdParties: true,
+});
 
 /** Runs in the page: gives the focus to each island for a moment, and waits until it is hydrated. */
 async function hydrateIslands(): Promise<void> {
@@ -68,7 +72,7 @@ async function loadPictures(): Promise<void> {
 }
 
 /** Displays a page in a mode. */
-async function setMode(page: Page, { size = PHONE, media, styles = '', letters = 16 }: Mode) {
+async function setMode(page: Page, { size = PHONE_PX, media, styles = '', letters = 16 }: Mode) {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
   await session.detach();

@@ -174,7 +174,7 @@ test.describe('on a phone', () => {
   });
 
   test('a font that never loads hides no text', {
-    tag: ['@H3.06'],
+    tag: '@H3.06',
   }, async ({ page }) => {
     await holdRequests(page, /\.woff2$/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -196,7 +196,7 @@ test.describe('on a phone', () => {
   });
 
   test('the elements of a page are in reading order', {
-    tag: ['@H3.06'],
+    tag: '@H3.06',
   }, async ({ page }) => {
     // Without styles, a page reads in the order of its elements.
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -60,7 +60,7 @@ for (const [from, path, name, to] of [
 }
 
 test('a double click on Back goes back once', {
-  tag: ['@D09a'],
+  tag: '@D09a',
 }, async ({ page, category }) => {
   await page.goto('/team');
   await page.goto('/portfolio');

@@ -47,7 +47,7 @@ for (const { slug } of CATEGORIES) {
 }
 
 test('a category leads to the next, the last to the first, and is marked', {
-  tag: ['@H8.48'],
+  tag: '@H8.48',
 }, () => {
   const pages = CATEGORIES.map(({ slug }) => loadPage(`/portfolio/${slug}`));
   const paths = CATEGORIES.map(({ slug }) => `/portfolio/${slug}`);

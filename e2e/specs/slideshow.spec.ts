@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
     });
 
     test('changes the slide if it is a horizontal swipe', {
-      tag: ['@H1.09'],
+      tag: '@H1.09',
     }, async ({ page, slideshow }) => {
       const { y: pictureY = 0 } = (await slideshow.currentSlide.boundingBox()) ?? {};
       const { y: headlineY = 0 } = (await slideshow.root.locator('h1').boundingBox()) ?? {};
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
     });
 
     test('does not change the slide if short, a scroll, or with two fingers', {
-      tag: ['@H1.09'],
+      tag: '@H1.09',
     }, async ({ page, slideshow }) => {
       const { y = 0 } = (await slideshow.currentSlide.boundingBox()) ?? {};
       const start = { x: 195, y: y + 200 };

@@ -60,7 +60,7 @@ test('the home page shows its first slide, headline and sections', {
   await expect(header.root).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
-test('every button of the home page works, and a link leads to the top', {
+test('the home page has no slideshow buttons, and a link leads to the top', {
   tag: ['@browsers', '@no-javascript', '@H3.05'],
 }, async ({ page, scrollToTop: { link } }) => {
   await page.goto('/#contact');

@@ -1,4 +1,4 @@
-/** The options of a phone and of a tablet for `test.use`. Only Chromium can emulate them. */
+/** The options of contexts, for example for `test.use`, that emulate a phone and a tablet. Only Chromium has them. */
 import { devices } from '@playwright/test';
 import { VIEWPORTS_PX } from './settings.ts';
 

@@ -6,8 +6,8 @@ export const REPOSITORY = 'all-three/website';
 /** Words with conjuncts of the letters घ and र, which a font without their glyphs breaks. */
 export const WORDS = 'चलचित्र क्षेत्र राष्ट्र प्रकाश कार्यक्रम';
 /** Words with the highest and the lowest signs, and the half letter र that follows a joiner. */
-export const TALL_WORDS = 'वर्षौँ दृष्टि ट्रैँ सङ्घ गर्‍यो अनुग्रह';
-export const SENTENCE = `${WORDS}, ${TALL_WORDS}।`;
+const TALL_WORDS = 'वर्षौँ दृष्टि ट्रैँ सङ्घ गर्‍यो अनुग्रह';
+const SENTENCE = `${WORDS}, ${TALL_WORDS}।`;
 /** A title in both languages. */
 export const MIXED = 'नेपाल Story';
 

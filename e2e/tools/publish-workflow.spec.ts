@@ -57,12 +57,13 @@ test('the workflow has only the steps and the permissions that it needs', {
   expect(jobs.publish.permissions).toEqual({ pages: 'write', 'id-token': 'write' });
 });
 
-/** Runs the command of a step like GitHub, with an own environment. @returns its exit status and its output */
+/** Runs the command of a step like GitHub, with further variables. @returns its exit status and its output */
 const runStep = (step: Step, cwd: string, env: Record<string, string>) =>
   run('bash', ['-e', '-c', step.run ?? ''], {
     cwd,
     timeout: BUILD_TIMEOUT_MS,
-    env: { ...process.env, CI: 'true', GITHUB_ACTIONS: 'true', ...env },
+    // The summary of the workflow that runs this test stays as it is.
+    env: { ...process.env, CI: 'true', GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: '', ...env },
   }).then(
     ({ stdout, stderr }) => ({ status: 0, log: stdout + stderr }),
     ({ code, stdout, stderr }) => ({ status: Number(code), log: String(stdout + stderr) }),

@@ -2,9 +2,10 @@
  * Compares parts of pages with the screenshots in `screens`, and checks that the comparison notices faults of each.
  * `npm run visual:update` takes the screenshots again.
  */
-import { devices, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { loadPage } from '../support/built-page.ts';
+import { PHONE } from '../support/devices.ts';
 import { addStyles, expect, loadFonts } from '../support/fixtures.ts';
 import { SEND_REQUEST, sendError } from '../support/pages/contact-form.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
@@ -26,10 +27,9 @@ import {
 /** The clauses of every test. */
 const tag = ['@H8.53', '@H10.13'];
 
-const { isMobile, hasTouch, userAgent } = devices['Pixel 7'];
 /** The viewports, by width in CSS pixels. */
 const VIEWPORTS = {
-  390: { viewport: { width: 390, height: 844 }, isMobile, hasTouch, userAgent },
+  390: { ...PHONE, deviceScaleFactor: 1 },
   820: { viewport: { width: 820, height: 1180 } },
   1440: { viewport: { width: 1440, height: 900 } },
 };
