@@ -51,7 +51,17 @@ export default defineConfig({
     actionTimeout: 30_000,
     launchOptions,
   },
+  // Those with one worker first, so that the others use the rest of the machine meanwhile.
   projects: [
+    {
+      name: 'screenshots',
+      testDir: inSuite('visual'),
+      snapshotPathTemplate: '{testDir}/screens/{arg}{ext}',
+      // Each test takes several screenshots.
+      timeout: 5 * 60_000,
+      // All tests share one browser, which is unpacked only once.
+      workers: 1,
+    },
     projectFor('firefox'),
     projectFor('webkit'),
     {
@@ -64,15 +74,6 @@ export default defineConfig({
       // The programs of `package.json` that check or publish a site.
       name: 'tools',
       testDir: inSuite('tools'),
-    },
-    {
-      name: 'screenshots',
-      testDir: inSuite('visual'),
-      snapshotPathTemplate: '{testDir}/screens/{arg}{ext}',
-      // Each test takes several screenshots.
-      timeout: 5 * 60_000,
-      // All tests share one browser, which is unpacked only once.
-      workers: 1,
     },
   ],
   // The server prints its port, which Playwright passes to later processes.

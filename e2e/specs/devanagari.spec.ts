@@ -49,7 +49,20 @@ function findBrokenTexts(devanagariFonts: string): string[] {
   const elements = [...document.querySelectorAll<HTMLElement>('[lang=ne]')].filter(
     (element) => element.firstChild instanceof Text && element.checkVisibility(),
   );
-  const isBroken = (element: HTMLElement) => {
+  /** @returns the baseline of the first or last line of each element; one by one, each would need a new layout */
+  const findBaselines = (place: 'prepend' | 'append') => {
+    const marks = elements.map((element) => {
+      const onBaseline = document.createElement('span');
+      onBaseline.style.display = 'inline-block';
+      element[place](onBaseline);
+      return onBaseline;
+    });
+    const baselines = marks.map((mark) => mark.getBoundingClientRect().bottom);
+    for (const mark of marks) mark.remove();
+    return baselines;
+  };
+  const [firstBaselines, lastBaselines] = [findBaselines('prepend'), findBaselines('append')];
+  const isBroken = (element: HTMLElement, index: number) => {
     const { fontWeight, fontSize, fontFamily, lineHeight } = getComputedStyle(element);
     /** The width of each word, and how far it reaches to the left, right, top and bottom. */
     const measure = (fonts: string) => {
@@ -68,14 +81,7 @@ function findBrokenTexts(devanagariFonts: string): string[] {
     const isOtherFont = JSON.stringify(measure(fontFamily)) !== JSON.stringify(words);
     const ascent = Math.max(...words.map((word) => word.ascent));
     const descent = Math.max(...words.map((word) => word.descent));
-    const [first = 0, last = 0] = (['prepend', 'append'] as const).map((place) => {
-      const onBaseline = document.createElement('span');
-      onBaseline.style.display = 'inline-block';
-      element[place](onBaseline);
-      const { bottom } = onBaseline.getBoundingClientRect();
-      onBaseline.remove();
-      return bottom;
-    });
+    const [first = 0, last = 0] = [firstBaselines[index], lastBaselines[index]];
     const isTooHigh = first < last - 1 && ascent + descent > Number.parseFloat(lineHeight);
     const isCutOff = elementsAround(element).some((outer) => {
       const { overflowY, clipPath, contain } = getComputedStyle(outer);

@@ -36,15 +36,9 @@ test.beforeEach(async ({ page }) => {
 /** Page with the layout shifts since it was opened. */
 type ObservedWindow = Window & { shifts?: LayoutShift[] };
 
-/** Forgets the layout shifts so far. */
-const forgetShifts = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    (window as ObservedWindow).shifts?.splice(0);
-  });
-
 /** Expects that nothing has moved so far, except lines by a pixel when the font replaces its fallback. */
 async function expectNoShift(page: Page, where: string): Promise<void> {
-  await scrollTo(page, 0);
+  await waitForFrames(page);
   const { total, moved } = await page.evaluate(() => {
     const { shifts = [] } = window as ObservedWindow;
     return {
@@ -54,6 +48,15 @@ async function expectNoShift(page: Page, where: string): Promise<void> {
   });
   // Rounded to two places, as browsers and their tools report it, the shift is 0.00.
   expect.soft(total, `${where}: ${moved}`).toBeLessThan(0.005);
+}
+
+/** Runs in the page: shows its font, or only the fallback, and forgets the layout shifts so far. */
+function showFont(isShown: boolean): void {
+  const root = document.documentElement;
+  root.style.removeProperty('--font-sans');
+  const fonts = getComputedStyle(root).getPropertyValue('--font-sans');
+  if (!isShown) root.style.setProperty('--font-sans', fonts.replace(/^Anek,\s*/, ''));
+  (window as ObservedWindow).shifts?.splice(0);
 }
 
 /** Common widths of screens, each with the height of one of them, in CSS pixels. */
@@ -86,20 +89,10 @@ for (const path of PATHS) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await loadFonts(page);
-    const show = async (hasFont: boolean) => {
-      await page.evaluate((isShown) => {
-        const root = document.documentElement;
-        root.style.removeProperty('--font-sans');
-        const fonts = getComputedStyle(root).getPropertyValue('--font-sans');
-        if (!isShown) root.style.setProperty('--font-sans', fonts.replace(/^Anek,\s*/, ''));
-      }, hasFont);
-      await waitForFrames(page);
-    };
     for (const screen of SCREENS_PX) {
+      await page.evaluate(showFont, false);
       await resizeViewport(page, screen);
-      await show(false);
-      await forgetShifts(page);
-      await show(true);
+      await page.evaluate(showFont, true);
       await expectNoShift(page, `${path}, ${screen.width} px wide`);
     }
   });
@@ -133,6 +126,7 @@ for (const [device, options, width, height, paths] of [
         await page.goto(path);
         await loadFonts(page);
         await scrollThrough(page);
+        await scrollTo(page, 0);
         await expectNoShift(page, path);
       }
     });
