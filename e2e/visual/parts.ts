@@ -11,6 +11,8 @@ export interface Part {
    * screenshot does not match after each.
    */
   faults?: readonly string[];
+  /** The width of the viewport with the faults. By default 390, because small screenshots are compared faster. */
+  faultsAtPx?: 1440;
 }
 
 /** Leaves out the entries of a list from one on. */
@@ -120,6 +122,7 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
   '/portfolio/company-profile': [
     {
       name: 'category-heading',
+      faultsAtPx: 1440,
       selector: '.page-heading',
       faults: ['.back-button { opacity: 0 }', '.category-heading__position { opacity: 0 }'],
     },
@@ -228,6 +231,7 @@ export const FIRST_SCREENS = [
 
 export const HEADER: Part = {
   name: 'header',
+  faultsAtPx: 1440,
   selector: 'header',
   faults: [
     'header ul { opacity: 0 }',
