@@ -25,22 +25,22 @@ test.beforeEach(async ({ page }) => {
   });
   test.skip(!hasFallbackFont, 'no font with the metrics of Arial');
   await page.addInitScript(() => {
-    const shifts: LayoutShift[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => shifts.push(...(list.getEntries() as LayoutShift[]))).observe(
-      { type: 'layout-shift', buffered: true },
-    );
+    const shifts: PerformanceEntryList = [];
+    const observer = new PerformanceObserver((list) => void shifts.push(...list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const takeShifts = () => [...shifts.splice(0), ...observer.takeRecords()];
+    Object.assign(window, { takeShifts });
   });
 });
 
-/** Page with the layout shifts since it was opened. */
-type ObservedWindow = Window & { shifts?: LayoutShift[] };
+/** A page with a function that returns the layout shifts since its last call. */
+type ObservedWindow = Window & { takeShifts?: () => LayoutShift[] };
 
 /** Expects that nothing has moved so far, except lines by a pixel when the font replaces its fallback. */
 async function expectNoShift(page: Page, where: string): Promise<void> {
   await waitForFrames(page);
   const { total, moved } = await page.evaluate(() => {
-    const { shifts = [] } = window as ObservedWindow;
+    const shifts = (window as ObservedWindow).takeShifts?.() ?? [];
     return {
       total: shifts.reduce((sum, { value }) => sum + value, 0),
       moved: shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent)),
@@ -50,13 +50,13 @@ async function expectNoShift(page: Page, where: string): Promise<void> {
   expect.soft(total, `${where}: ${moved}`).toBeLessThan(0.005);
 }
 
-/** Runs in the page: shows its font, or only the fallback, and forgets the layout shifts so far. */
+/** Runs in the page: shows its font, or only the fallback, and ignores the layout shifts so far. */
 function showFont(isShown: boolean): void {
   const root = document.documentElement;
   root.style.removeProperty('--font-sans');
   const fonts = getComputedStyle(root).getPropertyValue('--font-sans');
   if (!isShown) root.style.setProperty('--font-sans', fonts.replace(/^Anek,\s*/, ''));
-  (window as ObservedWindow).shifts?.splice(0);
+  (window as ObservedWindow).takeShifts?.();
 }
 
 /** Common widths of screens, each with the height of one of them, in CSS pixels. */
@@ -90,8 +90,9 @@ for (const path of PATHS) {
     await page.goto(path);
     await loadFonts(page);
     for (const screen of SCREENS_PX) {
-      await page.evaluate(showFont, false);
       await resizeViewport(page, screen);
+      await page.evaluate(showFont, false);
+      await waitForFrames(page);
       await page.evaluate(showFont, true);
       await expectNoShift(page, `${path}, ${screen.width} px wide`);
     }
