@@ -44,7 +44,8 @@ export default defineConfig({
   expect: { timeout: 15_000, toPass: { timeout: 15_000 } },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: '100%',
+  // Tests wait for frames and timers, so more of them than processors make use of these.
+  workers: '150%',
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {
     baseURL: SITE_ORIGIN,

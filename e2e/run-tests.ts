@@ -50,17 +50,19 @@ async function runStep(name: string, command: string, isShown = false): Promise<
 }
 
 const unitTests = `node --test --test-timeout=300000 --test-concurrency=${availableParallelism()} "src/**/*.test.ts" "e2e/**/*.test.ts"`;
+const buildRealSite = `node e2e/support/build-site.ts src/content ${REAL_SITE}`;
 await Promise.all([
   runStep('Lint', 'biome ci'),
   runStep('Unit tests', unitTests),
   // The build writes the types of the content collections.
   runStep('Build', 'node e2e/support/build-site.ts').then(() =>
-    runStep('Types', 'astro check --noSync'),
+    Promise.all([
+      runStep('Types', 'astro check --noSync'),
+      runStep('Real site', `${buildRealSite} && node e2e/real-site/main.ts ${REAL_SITE}`),
+    ]),
   ),
 ]);
 await runStep('End-to-end tests', 'playwright test --config e2e', true);
-const buildRealSite = `node e2e/support/build-site.ts src/content ${REAL_SITE}`;
-await runStep('Real site', `${buildRealSite} && node e2e/real-site/main.ts ${REAL_SITE}`);
 console.log(`\n── Summary ──\n${lines.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -56,7 +56,6 @@ test('the contact form is accessible in every state', {
 test.describe('with motion', () => {
   test.use({
     contextOptions: { reducedMotion: 'no-preference' },
-    videos: true,
     mockThirdParties: true,
   });
 

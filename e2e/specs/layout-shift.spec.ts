@@ -61,7 +61,7 @@ function showFont(isShown: boolean): void {
 
 /** Common widths of screens, each with the height of one of them, in CSS pixels. */
 const SCREENS_PX = [
-  ...[360, 375, 384, 390, 393, 412, 430].map((width) => ({ width, height: 844 })),
+  ...[360, 390, 412].map((width) => ({ width, height: 844 })),
   { width: 768, height: 1024 },
   { width: 1366, height: 625 },
   { width: 1440, height: 900 },

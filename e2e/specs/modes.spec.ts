@@ -27,6 +27,7 @@ interface Mode {
   styles?: string;
   /** The default size of letters that a visitor chooses, in CSS pixels. */
   letters?: number;
+  /** The selector of pictures that must be seen, in a mode that changes the colours. */
   pictures?: string;
 }
 
@@ -117,7 +118,8 @@ for (const path of EVERY_KIND_OF_PAGE) {
           )),
           ...(await findCovered(page)),
           ...(await findOutOfPlace(page)),
-          ...(await findLowContrast(page, mode.pictures ?? 'none')),
+          // Other modes change no colours, and only the home page has text in front of pictures.
+          ...(mode.pictures || path === '/' ? await findLowContrast(page, mode.pictures) : []),
           // Nothing on paper has the focus.
           ...(isPrint ? [] : await findHiddenFocus(page)),
         ];

@@ -71,18 +71,14 @@ test('injected markup is blocked', {
   expect(await page.evaluate(() => document.baseURI)).toBe(page.url());
 });
 
-test.describe(() => {
-  test.use({ videos: true });
-
-  // In every test a violation is a console error, which fails the test.
-  test('the policy allows the videos of the slideshow', {
-    tag: ['@browsers', '@S4.06', '@H4.02'],
-  }, async ({ page, slideshow }) => {
-    // Firefox does not report the connection, and films are loaded only on a fast one.
-    await setConnection(page, { effectiveType: '4g' });
-    await slideshow.open();
-    await expect(slideshow.video).toHaveAttribute('data-playing', { timeout: 60_000 });
-  });
+// In every test a violation is a console error, which fails the test.
+test('the policy allows the videos of the slideshow', {
+  tag: ['@browsers', '@S4.06', '@H4.02'],
+}, async ({ page, slideshow }) => {
+  // Firefox does not report the connection, and films are loaded only on a fast one.
+  await setConnection(page, { effectiveType: '4g' });
+  await slideshow.open();
+  await expect(slideshow.video).toHaveAttribute('data-playing', { timeout: 60_000 });
 });
 
 /** The other hosts that pages request; all other tests allow no others. */

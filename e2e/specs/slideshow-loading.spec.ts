@@ -17,7 +17,7 @@ const IMAGE_FILES = /\.avif$/;
 const BLURRED_FILES = /\.webp$/;
 const SLIDE_FILES = /\.(?:avif|webp)$/;
 
-test.use({ videos: true, mockThirdParties: true });
+test.use({ mockThirdParties: true });
 
 test('videos play muted in a loop, once their slide is current and in view', {
   tag: ['@S4.06', '@D16b', '@D16c', '@H9.65'],

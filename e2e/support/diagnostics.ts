@@ -1,7 +1,7 @@
 /** Collects errors in the browser: script errors, console errors, failed and forbidden requests. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { BLOCKED_VIDEO, isForbiddenHost, isUnreachable } from './third-parties.ts';
+import { isForbiddenHost, isUnreachable } from './third-parties.ts';
 
 export type PageErrors = ReturnType<typeof collectPageErrors>;
 
@@ -67,9 +67,7 @@ export async function watchContext(
     if (!FAILED_RESOURCE.test(text)) return report(`console error: ${text}`);
     // Firefox names the resource in the text.
     const [url = ''] = (/https?:\/\/[^\s)]+/.exec(text)?.[0] ?? message.location().url).split('#');
-    if (!isUnreachable(url, text) && !BLOCKED_VIDEO.test(text)) {
-      report(`console error: ${text}`, url);
-    }
+    if (!isUnreachable(url, text)) report(`console error: ${text}`, url);
   });
   context.on('response', (response) => {
     const url = response.url();
@@ -82,9 +80,7 @@ export async function watchContext(
     // Requests blocked by the security policy do not reach a host; a message of the page reports them.
     if (reason === 'csp' || CANCELLED.test(reason)) return;
     if (isForbiddenHost(url)) report(`request to another host: ${url}`);
-    else if (!BLOCKED_VIDEO.test(reason) && !isUnreachable(url, reason)) {
-      report(`request failed: ${url} ${reason}`);
-    }
+    else if (!isUnreachable(url, reason)) report(`request failed: ${url} ${reason}`);
   });
   await context.addInitScript(logEvents);
 }

@@ -17,7 +17,7 @@ import { RevealAnimations } from './pages/reveal.ts';
 import { ScrollToTop } from './pages/scroll-to-top.ts';
 import { Slideshow } from './pages/slideshow.ts';
 import { type OtherContent, openVariant, type SiteVariant } from './site-variant.ts';
-import { blockVideos, stubThirdParties } from './third-parties.ts';
+import { stubThirdParties } from './third-parties.ts';
 
 export { expect } from '@playwright/test';
 export { mark } from './hydration.ts';
@@ -31,8 +31,6 @@ interface Fixtures {
   content: OtherContent | undefined;
   /** The site with the other content. */
   variant: SiteVariant;
-  /** Whether videos are downloaded. By default they are blocked. */
-  videos: boolean;
   /**
    * Whether pages scroll smoothly. By default they scroll instantly: while a page scrolls, the mouse button may
    * go down on one element and up on another, which is not a click.
@@ -78,7 +76,6 @@ export const test = base.extend<Fixtures>({
     { scope: 'test', timeout: BUILD_TIMEOUT_MS },
   ],
 
-  videos: [false, { option: true }],
   smoothScroll: [false, { option: true }],
   mockThirdParties: [false, { option: true }],
 
@@ -103,8 +100,7 @@ export const test = base.extend<Fixtures>({
     await use(context);
   },
 
-  page: async ({ page, context, videos, javaScriptEnabled, mockThirdParties }, use) => {
-    if (!videos) await blockVideos(context, page);
+  page: async ({ page, context, javaScriptEnabled, mockThirdParties }, use) => {
     if (mockThirdParties) await stubThirdParties(context);
     await use(page);
     if (javaScriptEnabled) await flushConsole(page);

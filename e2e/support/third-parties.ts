@@ -1,5 +1,5 @@
 /** Mocks other hosts: the video host and the map. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import sharp from 'sharp';
 
 /**
@@ -12,9 +12,6 @@ type ThumbnailResponse = 'image' | 'grey image' | 'failure';
 const THUMBNAIL = /^https:\/\/img\.youtube\.com\/vi\/[\w-]{11}\/hqdefault\.jpg\?t=\d+$/;
 const MAP = /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/;
 const THIRD_PARTY = /^https?:\/\/(?!127\.0\.0\.1[:/])(?![^/]+\.test[:/])/;
-
-/** Chromium's error texts for requests blocked by `blockVideos`, of the request and in the console. */
-export const BLOCKED_VIDEO = /^inspector$|ERR_BLOCKED_BY_CLIENT\.Inspector/;
 
 /** @returns whether a URL is on a host that the site must not request, or an address of another host that it does not use */
 export const isForbiddenHost = (url: string): boolean =>
@@ -60,16 +57,4 @@ export async function stubThirdParties(context: BrowserContext) {
     setThumbnailResponse: (response: ThumbnailResponse, url = /^/) =>
       responses.push({ response, url }),
   };
-}
-
-/** Blocks video downloads, because playing videos takes half of the CPU time of a page. */
-export async function blockVideos(context: BrowserContext, page: Page): Promise<void> {
-  if (context.browser()?.browserType().name() !== 'chromium') {
-    await context.route(/\.(?:mp4|webm)$/, (route) => route.fulfill({ body: '' }));
-    return;
-  }
-  // A route would delay every request of the page.
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.setBlockedURLs', { urls: ['*.mp4', '*.webm'] });
 }
