@@ -14,10 +14,7 @@ const HTML = { 'content-type': 'text/html' };
 const MEANT = [
   ['/about/', '/about', 'About'],
   ['/contact/?from=mail#find', '/contact?from=mail#find', 'Contact'],
-  ['/portfolio/', '/portfolio', 'Portfolio'],
-  ['/portfolio/psa/', '/portfolio/psa', 'PSA'],
   ['/portfolio/TV-Episode/', '/portfolio/tv-episode', 'TV Episode'],
-  ['/team/', '/team', 'Team'],
 ] as const;
 
 test.use({ mockThirdParties: true });
