@@ -52,7 +52,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     launchOptions,
   },
-  // Those with one worker first, so that the others use the rest of the machine meanwhile.
+  // Those with one worker or long tests first, so that at the end all workers are busy.
   projects: [
     {
       name: 'screenshots',
@@ -63,6 +63,11 @@ export default defineConfig({
       // All tests share one browser, which is unpacked only once.
       workers: 1,
     },
+    {
+      // The programs of `package.json` that check or publish a site.
+      name: 'tools',
+      testDir: inSuite('tools'),
+    },
     projectFor('firefox'),
     projectFor('webkit'),
     {
@@ -70,11 +75,6 @@ export default defineConfig({
       testDir: inSuite('specs'),
       grepInvert: /@other-browsers/,
       use: { ...devices['Desktop Chrome'], viewport: VIEWPORTS_PX.desktop },
-    },
-    {
-      // The programs of `package.json` that check or publish a site.
-      name: 'tools',
-      testDir: inSuite('tools'),
     },
   ],
   // The server prints its port, which Playwright passes to later processes.

@@ -12,7 +12,7 @@ import { chromium } from '@playwright/test';
 import { launchOptionsFor } from '../support/browsers.ts';
 import { buildTestedSite } from '../support/build-site.ts';
 import { serveSite } from '../support/server-process.ts';
-import { DISABLE_FONT_HINTING, SITE_FOLDER } from '../support/settings.ts';
+import { SITE_FOLDER } from '../support/settings.ts';
 import { PAGES } from '../support/specification.ts';
 import { writeBaseline } from './baseline.ts';
 import { Report } from './bench-report.ts';
@@ -69,8 +69,7 @@ const selected = (names: readonly string[]): readonly string[] => {
 
 await buildTestedSite();
 using folder = mkdtempDisposableSync(path.join(tmpdir(), 'bench-'));
-const { args = [], ...options } = launchOptionsFor('chromium') ?? {};
-await using browser = await chromium.launch({ ...options, args: [...args, DISABLE_FONT_HINTING] });
+await using browser = await chromium.launch(launchOptionsFor('chromium'));
 await using site = await serveSite(SITE_FOLDER);
 await writeBaseline(browser, site.origin, PATHS, folder.path);
 await using baseline = await serveSite(folder.path);

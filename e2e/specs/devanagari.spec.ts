@@ -9,7 +9,7 @@ test.skip(!hasDevanagariFont(), 'There is no font for Devanagari.');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const UNKNOWN_CATEGORY = `/portfolio/${encodeURIComponent('राष्ट्रिय-चलचित्र')}`;
-const PAGES = [
+const NEPALI_PAGES = [
   UNKNOWN_CATEGORY,
   ...['/about', '/services', '/portfolio/psa', '/team', '/contact', '/'],
 ];
@@ -120,7 +120,7 @@ test.describe('with content in Nepali', () => {
   test('Nepali text is marked as Nepali, and in the Devanagari font', {
     tag: ['@browsers', '@H8.01', '@H8.02', '@H8.03'],
   }, async ({ page, baseURL, browserName, category, pageErrors, slideshow }) => {
-    for (const path of browserName === 'chromium' ? PAGES : ['/about']) {
+    for (const path of browserName === 'chromium' ? NEPALI_PAGES : ['/about']) {
       if (path === UNKNOWN_CATEGORY) pageErrors.expect(`status 404: ${baseURL}${path}`);
       await page.goto(path);
       await loadFonts(page);

@@ -4,18 +4,9 @@ import { PHONE } from '../support/devices.ts';
 import { expect, loadFonts, resizeViewport, scrollThrough, test } from '../support/fixtures.ts';
 import { openStalled } from '../support/requests.ts';
 import { scrollTo } from '../support/scroll.ts';
-import { DISABLE_FONT_HINTING } from '../support/settings.ts';
 
 /** A performance entry of the type `layout-shift`. */
 type LayoutShift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
-
-test.use({
-  launchOptions: [
-    ({ launchOptions }, use) =>
-      use({ ...launchOptions, args: [...(launchOptions.args ?? []), DISABLE_FONT_HINTING] }),
-    { scope: 'worker' },
-  ],
-});
 
 test.beforeEach(async ({ page }) => {
   const hasFallbackFont = await page.evaluate(async () => {

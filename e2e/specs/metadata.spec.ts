@@ -89,17 +89,20 @@ for (const [urlPath, type, count] of [
   });
 }
 
-/** Files for search engines, address books, browsers, and the hosts that `static-hosts.spec.ts` cannot run. */
+/** Files for search engines, address books and browsers, and for hosts, which may not be installed. */
 for (const file of [
   ...['robots.txt', 'sitemap-index.xml', 'sitemap-0.xml'],
-  ...['contact.vcf', 'site.webmanifest', '_headers', '_redirects'],
+  ...['contact.vcf', 'site.webmanifest', '_headers', '_redirects', '.htaccess'],
 ]) {
   test(`${file} matches its snapshot`, {
-    tag: ['@D24a', '@D24c', '@D30', '@H2.07', '@H4.03', '@H5.02', '@H5.03'],
+    tag: [
+      ...['@D10a', '@D24a', '@D24c', '@D30', '@D36', '@H2.07', '@H4.03'],
+      ...['@H5.02', '@H5.03', '@H9.01', '@H9.02'],
+    ],
   }, () => {
     const withLines = readFile(file).replaceAll('\r\n', '⏎\n').replaceAll('><', '>\n<');
     const dateless = withLines.replaceAll(/<lastmod>.*?<\/lastmod>\n?/g, '');
-    expect(dateless).toMatchSnapshot(`${file.replace(/^_/, '')}.txt`);
+    expect(dateless).toMatchSnapshot(`${file.replace(/^[_.]/, '')}.txt`);
   });
 }
 

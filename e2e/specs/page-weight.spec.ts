@@ -1,12 +1,10 @@
 /** Bytes of pages, pictures and fonts. `npm run weight` runs these tests and prints the table. */
 import { brotliDecompressSync, constants } from 'node:zlib';
-import { compressMarkup, weighPages } from '../support/built-page.ts';
+import { compressMarkup, loadPage, weighPages } from '../support/built-page.ts';
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
+import { EVERY_KIND_OF_PAGE } from '../support/specification.ts';
 
 const FONTS_LIMIT_BYTES = 30_000;
-
-/** The pages with pictures: one of every kind. */
-const PAGES = ['/', '/portfolio', '/portfolio/human-interest-story', '/clients', '/team'];
 
 /** Phones load a full-width card in 600 pixels instead of 1,050. */
 const MIN_SHARPNESS = 0.55;
@@ -70,7 +68,8 @@ for (const screen of SCREENS) {
     // Islands would replace the pictures that the page loads by itself.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const rows: Record<string, unknown>[] = [];
-    for (const urlPath of PAGES) {
+    for (const urlPath of EVERY_KIND_OF_PAGE) {
+      if (loadPage(urlPath.replace('.html', ''))('img').length === 0) continue;
       await page.goto(urlPath);
       await scrollThrough(page);
       const { fonts, pictures } = await page.evaluate(weighFiles);

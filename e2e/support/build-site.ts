@@ -76,14 +76,17 @@ export async function buildSite(
   { content, site, cacheDir, environment, prepare }: Build,
   state = stateOf(`${content}/**`),
 ): Promise<boolean> {
-  using _lock = await lockBuilds();
   const outDir = path.resolve(ROOT_FOLDER, site);
   const stateFile = `${outDir}.state`;
   const fullState = `${state} ${JSON.stringify(environment)}`;
   // Astro writes its types into the last folder.
   const results = [path.join(outDir, 'index.html'), stateFile, path.join(ROOT_FOLDER, '.astro')];
-  const isBuilt = results.every((file) => existsSync(file));
-  if (isBuilt && readFileSync(stateFile, 'utf8') === fullState) return false;
+  const isBuilt = () =>
+    results.every((file) => existsSync(file)) && readFileSync(stateFile, 'utf8') === fullState;
+  if (isBuilt()) return false;
+  using _lock = await lockBuilds();
+  // Another process may have built it meanwhile.
+  if (isBuilt()) return false;
   mkdirSync(path.dirname(outDir), { recursive: true });
   writeFileSync(stateFile, '');
   await prepare?.();

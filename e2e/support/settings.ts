@@ -30,6 +30,3 @@ export const VIEWPORTS_PX = {
   tablet: { width: 820, height: 1180 },
   phone: { width: 390, height: 844 },
 } as const;
-
-/** Disables the rounding of letter widths to whole pixels on Linux, which phones do not do. */
-export const DISABLE_FONT_HINTING = '--font-render-hinting=none';

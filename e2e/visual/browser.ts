@@ -16,7 +16,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import sharp from 'sharp';
 import { test as base } from '../support/fixtures.ts';
-import { DISABLE_FONT_HINTING, ROOT_FOLDER } from '../support/settings.ts';
+import { ROOT_FOLDER } from '../support/settings.ts';
 
 const PACKAGE = path.join(ROOT_FOLDER, 'node_modules/@sparticuz/chromium');
 const ARCHIVE = path.join(PACKAGE, 'bin/chromium.br');
@@ -63,10 +63,8 @@ async function unpackChromium(): Promise<string> {
 export const test = base.extend<object, { comparison: Comparison }>({
   launchOptions: [
     async ({ launchOptions }, use) => {
-      // Without hinting, text has the same width on every machine.
-      const args = [...(launchOptions.args ?? []), DISABLE_FONT_HINTING];
       const program = IS_PINNED ? { executablePath: await unpackChromium() } : {};
-      await use({ ...launchOptions, args, ...program });
+      await use({ ...launchOptions, ...program });
     },
     { scope: 'worker', timeout: 300_000 },
   ],

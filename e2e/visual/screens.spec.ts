@@ -181,7 +181,9 @@ for (const [width, options] of Object.entries(VIEWPORTS)) {
 }
 
 for (const size of FIRST_SCREENS) {
-  test(`first screen at ${size}`, { tag }, async ({ page, comparison }) => {
+  test(`first screen at ${size}`, {
+    tag: [...tag, '@H8.40', '@H8.41', '@H8.42'],
+  }, async ({ page, comparison }) => {
     const [width = 0, height = 0] = size.split('x').map(Number);
     await page.setViewportSize({ width, height });
     await page.goto('/');
