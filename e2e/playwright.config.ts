@@ -44,7 +44,7 @@ export default defineConfig({
   expect: { timeout: 15_000, toPass: { timeout: 15_000 } },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Tests wait for frames and timers, so more of them than processors make use of these.
+  // Tests often wait for frames and timers, and leave the processor to another test meanwhile.
   workers: '150%',
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {

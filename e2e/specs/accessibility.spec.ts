@@ -143,7 +143,7 @@ test('a dark band is between the heading of the portfolio and its pictures', {
   tag: '@H8.43',
 }, async ({ page }) => {
   await page.goto('/');
-  // The heading is behind the band, whatever its letters are.
+  // The band is in front of white, wherever the letters of the heading are.
   await page.evaluate(addStyles, '#portfolio h2 { background: #fff }');
   const picture = page.locator('#portfolio img').first();
   for (const width of [390, 1280]) {

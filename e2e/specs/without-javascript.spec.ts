@@ -60,7 +60,7 @@ test('the home page shows its first slide, headline and sections', {
   await expect(header.root).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
-test('the home page has no buttons without a function, and a way to the top', {
+test('the home page has no buttons that need scripts, and a link to the top', {
   tag: ['@browsers', '@no-javascript', '@H3.05'],
 }, async ({ page, scrollToTop: { link } }) => {
   await page.goto('/#contact');

@@ -17,7 +17,7 @@ const PROGRAMS = {
 const BROWSER_ARGUMENTS = [
   ...['--disable-gpu', '--disable-quic', '--disable-sync'],
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
-  // Letters have the same width on every machine, and as on phones, it is not rounded to whole pixels.
+  // The widths of letters are the same on every machine, and not rounded to whole pixels, as on phones.
   '--font-render-hinting=none',
 ];
 
