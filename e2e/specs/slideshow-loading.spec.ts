@@ -15,6 +15,8 @@ import { scrollTo } from '../support/scroll.ts';
 const VIDEO_FILES = /\.(?:webm|mp4)$/;
 const IMAGE_FILES = /\.avif$/;
 const BLURRED_FILES = /\.webp$/;
+/** The value of `networkState` of a video none of whose files has loaded. */
+const NETWORK_NO_SOURCE = 3;
 const SLIDE_FILES = /\.(?:avif|webp)$/;
 
 test.use({ mockThirdParties: true });
@@ -57,8 +59,12 @@ test('videos and images that fail are replaced, and late ones awaited', {
   const { image, video } = slideshow;
   await failRequests(page, pageErrors, IMAGE_FILES);
   await failRequests(page, pageErrors, VIDEO_FILES);
+  const expectVideoFailed = async () => {
+    await expect(video).toHaveJSProperty('networkState', NETWORK_NO_SOURCE);
+    await expect(video).toHaveCSS('opacity', '0');
+  };
   await slideshow.open();
-  await expect(video).toHaveCSS('opacity', '0');
+  await expectVideoFailed();
   for (const number of [1, 2]) {
     await slideshow.expectSlide(number);
     await expect(image).toHaveCSS('opacity', '0');
@@ -83,7 +89,7 @@ test('videos and images that fail are replaced, and late ones awaited', {
   await slideshow.expectSlide(4);
 
   await slideshow.show(6);
-  await expect(video).toHaveCSS('opacity', '0');
+  await expectVideoFailed();
   await expect(image).toHaveCSS('opacity', '1');
   await slideshow.expectLoaded(image);
   await slideshow.passSlide();
