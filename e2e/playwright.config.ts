@@ -51,6 +51,8 @@ export default defineConfig({
     baseURL: SITE_ORIGIN,
     actionTimeout: 30_000,
     launchOptions,
+    // Motion takes time, and measurements would differ while it lasts. Tests of pages with motion turn it on.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   // Those with one worker or long tests first, so that at the end all workers are busy.
   projects: [

@@ -11,8 +11,6 @@ import {
 import { scrollTo } from '../support/scroll.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Runs in the page: returns the control that has the focus, or nothing if it is not in a part of the page. */
 async function readFocus(part: string): Promise<string | undefined> {
   // Focus hydrates an island, which may add controls.

@@ -8,9 +8,6 @@ import { findLowContrast, whitenPictures } from '../support/readability.ts';
 import { changeFile, holdRequests, REACT_FILE } from '../support/requests.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
-// Contrast cannot be measured while elements move.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Options of a poll that measures a whole page, which takes seconds on a slow machine. */
 const WHOLE_PAGE = { message: 'low contrast', timeout: 60_000 };
 

@@ -6,10 +6,6 @@ import { expectHydrated } from '../support/hydration.ts';
 import { EMPTY_MESSAGE, sentParams } from '../support/pages/contact-form.ts';
 import { scrollToEnd } from '../support/scroll.ts';
 
-// Animations and page transitions, which other tests check, take time. With reduced motion, the scripts of all islands
-// arrive only after the visitor has used them.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Runs in the page: translates the attributes and texts in an element, with a function for each text, now and later. */
 function translate(root: Element, replace: (text: Text, translation: string) => void): void {
   const prefix = '[ne] ';

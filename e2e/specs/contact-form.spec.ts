@@ -14,9 +14,6 @@ import {
 import { holdRequests, openStalled, REACT_FILE, SCRIPT_FILES } from '../support/requests.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
 
-// Animations and page transitions, which other tests check, take time.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Texts that could be executed, truncated or changed on the way. */
 const UNUSUAL_TEXTS = [
   '<script>globalThis.wasRun=true</script>',

@@ -25,7 +25,7 @@ test('the map shows the address, and is loaded lazily', {
 
 for (const viewport of [VIEWPORTS_PX.desktop, VIEWPORTS_PX.phone]) {
   test.describe(`a map that has not loaded, ${viewport.width} px wide`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport });
 
     test.beforeEach(async ({ page }) => {
       await page.route(/openstreetmap/, () => {});

@@ -6,7 +6,6 @@ import { MIXED, NEPALI_CONTENT, WORDS } from '../support/nepali-content.ts';
 import { findSidewaysScroll } from '../support/page-checks.ts';
 
 test.skip(!hasDevanagariFont(), 'There is no font for Devanagari.');
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const UNKNOWN_CATEGORY = `/portfolio/${encodeURIComponent('राष्ट्रिय-चलचित्र')}`;
 const NEPALI_PAGES = [

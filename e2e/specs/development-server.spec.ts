@@ -14,9 +14,6 @@ import { startServer } from '../support/server-process.ts';
 import { ROOT_FOLDER } from '../support/settings.ts';
 import { type Entry, SiteVariant } from '../support/site-variant.ts';
 
-// Chromium reports a page transition that the next navigation interrupts as an error.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test(
   'the development server shows categories, content errors and forms',
   {

@@ -5,9 +5,6 @@ import { scrollTo } from '../support/scroll.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 import { SITE_NAME } from '../support/specification.ts';
 
-// Animations and page transitions, which other tests check, take time.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the first Tab focuses a link that skips the header', {
   tag: ['@browsers', '@H1.05'],
 }, async ({ page, header }) => {

@@ -7,11 +7,7 @@ import { findBadPictures, findSidewaysScroll } from '../support/page-checks.ts';
 import { paintedNumbers } from '../support/picture-numbers.ts';
 import { CATEGORIES, SITE_NAME } from '../support/specification.ts';
 
-test.use({
-  content: LARGER_CONTENT,
-  contextOptions: { reducedMotion: 'reduce' },
-  mockThirdParties: true,
-});
+test.use({ content: LARGER_CONTENT, mockThirdParties: true });
 
 test('with ten more of everything, every page is within its size limit', {
   tag: '@H2.01',

@@ -37,6 +37,7 @@ test('only the home page loads scripts before an interaction', {
     await scrollToEnd(page);
     return requests.filter((url) => SCRIPT_FILES.test(url));
   };
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await stopClock(page);
   // This wait is long enough to notice the scripts of the home page.
   expect(await openUntilIdle('/')).not.toEqual([]);
@@ -70,7 +71,6 @@ test.describe('on a phone', () => {
     tag: ['@D47', '@H1.12', '@H2.02', '@H2.03', '@H2.13'],
   }, async ({ page, form, menu, scrollToTop, slideshow }) => {
     const scripts = recordRequests(page, SCRIPT_FILES);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     for (const control of [
       form.field('Subject'),

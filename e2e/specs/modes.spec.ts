@@ -48,12 +48,7 @@ const MODES: Record<string, Mode> = {
   'letters of 24 px': { letters: 24 },
 };
 
-// Contrast cannot be measured while elements move.
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  viewport: PHONE_PX,
-  mockThirdParties: true,
-});
+test.use({ viewport: PHONE_PX, mockThirdParties: true });
 
 /** Runs in the page: gives the focus to each island for a moment, and waits until it is hydrated. */
 async function hydrateIslands(): Promise<void> {

@@ -15,6 +15,8 @@ import {
 } from '../support/requests.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** @returns the index after the first end tag that follows the given texts, each after the one before */
 const endOf = (html: string, tag: string, ...texts: string[]) => {
   const start = texts.reduce((from, text) => html.indexOf(text, from), 0);

@@ -66,7 +66,6 @@ for (const screen of SCREENS) {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setDeviceMetricsOverride', screen);
     // Islands would replace the pictures that the page loads by itself.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const rows: Record<string, unknown>[] = [];
     for (const urlPath of EVERY_KIND_OF_PAGE) {
       if (loadPage(urlPath.replace('.html', ''))('img').length === 0) continue;

@@ -44,7 +44,7 @@ const readAria = async (part: Locator) =>
 const expectAria = (part: Locator, name: string): Promise<void> =>
   expect(async () => expect(await readAria(part)).toMatchSnapshot([`${name}.aria.yml`])).toPass();
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, mockThirdParties: true });
+test.use({ mockThirdParties: true });
 
 for (const [name, path, current, clauses] of KINDS_OF_PAGE) {
   test(`${name} has its header, content and footer, and is accessible`, {

@@ -11,8 +11,7 @@ import { CONTENT_FOLDER, ROOT_FOLDER, SITE_FOLDER, VIEWPORTS_PX } from '../suppo
 import { CATEGORIES, PAGES } from '../support/specification.ts';
 import { CATEGORY_CARDS, LOGOS, numberOf, THUMBNAILS } from '../support/test-content.ts';
 
-// Revealed cards would not be painted yet.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, mockThirdParties: true });
+test.use({ mockThirdParties: true });
 
 const MEMBERS = Array.from({ length: 24 }, (_, index) => index + 1);
 

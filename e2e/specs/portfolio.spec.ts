@@ -102,7 +102,6 @@ test('only a work that is hovered or focused has a play icon', {
 test('a category card names its first four works on hover and on focus', {
   tag: '@H8.51',
 }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/portfolio');
   const card = page.getByRole('main').locator('a[href="/portfolio/tv-episode"]');
   const names = card.locator('.card-image > span').first();
@@ -132,6 +131,8 @@ test.describe('the buttons of the category scroller', () => {
       position: () => scroller.evaluate((node) => node.scrollLeft / node.clientWidth),
     };
   };
+
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test.beforeEach(async ({ page }) => {
     await page.goto('/');

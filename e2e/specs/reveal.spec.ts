@@ -4,6 +4,8 @@ import { scrollPosition, scrollTo, topOf } from '../support/scroll.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 import { SERVICES } from '../support/specification.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The sections of the home page below the hero. */
 const SECTIONS = ['about', 'services', 'portfolio', 'clients', 'contact'];
 const REVEAL_OFFSET_PX = 100;

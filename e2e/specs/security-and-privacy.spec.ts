@@ -77,6 +77,7 @@ test('the policy allows the videos of the slideshow', {
 }, async ({ page, slideshow }) => {
   // Firefox does not report the connection, and films are loaded only on a fast one.
   await setConnection(page, { effectiveType: '4g' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await slideshow.open();
   await expect(slideshow.video).toHaveAttribute('data-playing', { timeout: 60_000 });
 });

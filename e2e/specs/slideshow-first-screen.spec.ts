@@ -11,8 +11,6 @@ const SIDEWAYS_PHONES = { 844: 390 };
 const UPRIGHT_TABLETS = { 900: 1200 };
 const LAPTOPS = { 960: 560, 1440: 900, 1920: 950 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** @returns the box of an element, in CSS pixels from the top left of the viewport */
 const boxOf = (element: Locator): Promise<DOMRect> =>
   element.evaluate((node) => node.getBoundingClientRect().toJSON());

@@ -19,7 +19,7 @@ const BLURRED_FILES = /\.webp$/;
 const NETWORK_NO_SOURCE = 3;
 const SLIDE_FILES = /\.(?:avif|webp)$/;
 
-test.use({ mockThirdParties: true });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, mockThirdParties: true });
 
 test('videos play muted in a loop, once their slide is current and in view', {
   tag: ['@S4.06', '@D16b', '@D16c', '@H9.65'],

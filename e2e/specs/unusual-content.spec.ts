@@ -183,6 +183,7 @@ test('a single logo stands in the middle, and does not move', {
 test('a single slide plays its video and has a pause button', {
   tag: '@H6.05',
 }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const hero = page.locator('#home');
   await expect(hero).not.toHaveAttribute('aria-roledescription');

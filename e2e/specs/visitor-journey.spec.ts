@@ -30,6 +30,7 @@ test('on a desktop, a visitor browses the site and sends a message', {
   tag: ['@browsers', '@S1.01', '@S2.05', '@S2.06', '@S2.19', '@S2.22', '@S4.03', '@S4.10'],
 }, async ({ page, header, slideshow, category, form, mailbox }) => {
   const main = page.getByRole('main');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await slideshow.pause.click();
   await slideshow.dot(3).click();
@@ -64,7 +65,7 @@ test.describe('with an unusual device', () => {
     viewport: { width: 320, height: 568 },
     hasTouch: true,
     extraHTTPHeaders: { 'Save-Data': 'on' },
-    contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' },
+    contextOptions: { forcedColors: 'active' },
   });
 
   test('on a small phone with Save-Data, a visitor sends a message', {

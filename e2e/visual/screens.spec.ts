@@ -70,7 +70,7 @@ async function expectPart(
   await page.evaluate(removeStyles);
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, mockThirdParties: true });
+test.use({ mockThirdParties: true });
 
 test.beforeEach(async ({ page }) => {
   // The footer shows the year.
