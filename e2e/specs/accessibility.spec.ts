@@ -154,19 +154,17 @@ test('a dark band is between the heading of the portfolio and its pictures', {
 });
 
 test('text has enough contrast with wide text spacing', { tag: '@D54c' }, async ({ page }) => {
-  for (const path of ['/', '/about']) {
-    await page.setViewportSize({ width: 1100, height: 2000 });
-    await page.goto(path);
-    await page.evaluate(addStyles, WIDE_TEXT_SPACING);
-    // Longer texts, under numbers that are measured too.
-    await page.evaluate(() => {
-      for (const text of document.querySelectorAll('.reason-card > p')) {
-        text.removeAttribute('aria-hidden');
-        if (text.matches(':last-child')) text.textContent += ' and more'.repeat(20);
-      }
-    });
-    await expect.poll(() => findLowContrast(page), { ...WHOLE_PAGE, message: path }).toEqual([]);
-  }
+  await page.setViewportSize({ width: 1100, height: 2000 });
+  await page.goto('/about');
+  await page.evaluate(addStyles, WIDE_TEXT_SPACING);
+  // Longer texts, under numbers that are measured too.
+  await page.evaluate(() => {
+    for (const text of document.querySelectorAll('.reason-card > p')) {
+      text.removeAttribute('aria-hidden');
+      if (text.matches(':last-child')) text.textContent += ' and more'.repeat(20);
+    }
+  });
+  await expect.poll(() => findLowContrast(page), WHOLE_PAGE).toEqual([]);
 });
 
 test('a zoom of 200% enlarges every kind of h1', { tag: '@D54e' }, async ({ page }) => {

@@ -92,12 +92,11 @@ for (const path of PATHS) {
   });
 }
 
-// The most common widths; the text size of the hero depends on the width.
+// The text size of the hero depends on the width.
 for (const [device, options, width, height, paths] of [
   ['a desktop', {}, 1280, 720, ['/', '/portfolio/psa']],
-  ['a large phone', PHONE, 412, 844, ['/']],
   [
-    'a small phone',
+    'a phone',
     PHONE,
     360,
     844,

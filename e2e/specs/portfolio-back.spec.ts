@@ -35,27 +35,26 @@ test('a category starts at the top; back and forward restore the position', {
 /** A page of another site that the tests mock. */
 const OTHER_SITE = 'https://www.openstreetmap.org/export/embed.html?marker=27.7%2C85.3';
 
-for (const [from, path, name, to] of [
-  ['/team', '/portfolio/wedding-films', 'wedding films', '/team'],
-  [OTHER_SITE, '/portfolio/PSA', 'psa', '/portfolio'],
-  [OTHER_SITE, '/portfolio/tv-episode', 'tv episode', '/portfolio'],
+for (const [from, path, name, to, hasNavigation] of [
+  ['/team', '/portfolio/wedding-films', 'wedding films', '/team', true],
+  ['/team', '/portfolio/tv-episode', 'tv episode', '/team', false],
+  [OTHER_SITE, '/portfolio/PSA', 'psa', '/portfolio', true],
+  [OTHER_SITE, '/portfolio/wedding-films', 'wedding films', '/portfolio', false],
 ] as const) {
-  for (const hasNavigation of [true, false]) {
-    const browser = hasNavigation ? '' : ' (no Navigation API)';
-    test(`Back goes from ${path} to ${to}${browser}`, {
-      tag: ['@S2.32', '@S2.34', '@D08a', '@D09a'],
-    }, async ({ page, pageErrors, category: { heading, backButton } }) => {
-      if (name !== 'tv episode') pageErrors.expect(`status 404: ${SITE_ORIGIN}${path}`);
-      if (!hasNavigation) await page.addInitScript(removeNavigation);
-      await page.goto(from);
-      // Like a link in the page, this adds an entry to the browser history.
-      await page.evaluate((url) => location.assign(url), SITE_ORIGIN + path);
-      await page.waitForURL(path);
-      await expect(heading).toHaveText(name);
-      await backButton.click();
-      await expect(page).toHaveURL(to);
-    });
-  }
+  const browser = hasNavigation ? '' : ' (no Navigation API)';
+  test(`Back goes from ${path} to ${to}${browser}`, {
+    tag: ['@S2.32', '@S2.34', '@D08a', '@D09a'],
+  }, async ({ page, pageErrors, category: { heading, backButton } }) => {
+    if (name !== 'tv episode') pageErrors.expect(`status 404: ${SITE_ORIGIN}${path}`);
+    if (!hasNavigation) await page.addInitScript(removeNavigation);
+    await page.goto(from);
+    // Like a link in the page, this adds an entry to the browser history.
+    await page.evaluate((url) => location.assign(url), SITE_ORIGIN + path);
+    await page.waitForURL(path);
+    await expect(heading).toHaveText(name);
+    await backButton.click();
+    await expect(page).toHaveURL(to);
+  });
 }
 
 test('a double click on Back goes back once', {

@@ -33,6 +33,9 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A common quality of compression on the fly. */
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
+/** The compressed files, by path and version. */
+const compressed = new Map<string, Buffer>();
+
 const [, , folder = '', port = '0'] = process.argv;
 
 /** The rules of `_headers`: a path, which may end with `*`, and a line for each header. */
@@ -90,7 +93,10 @@ const server = createServer((request, response) => {
     const last = Number(start) + part.length - 1;
     send(206, part, { 'content-range': `bytes ${start}-${last}/${size}` });
   } else if (headers['content-type'].endsWith(UTF_8) && /\bbr\b/.test(`${encodings}`)) {
-    send(200, brotliCompressSync(body, COMPRESSION), { 'content-encoding': 'br' });
+    const version = `${file} ${headers.etag}`;
+    const small = compressed.get(version) ?? brotliCompressSync(body, COMPRESSION);
+    compressed.set(version, small);
+    send(200, small, { 'content-encoding': 'br' });
   } else {
     send(200, body);
   }
