@@ -27,7 +27,6 @@ const BREAKPOINTS_PX: Record<string, number[]> = {
  * @returns the frame
  */
 async function openFrame(page: Page): Promise<Frame> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('/frame', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<iframe style="visibility:hidden">' }),
   );
