@@ -15,9 +15,10 @@ import { scrollTo } from '../support/scroll.ts';
 const VIDEO_FILES = /\.(?:webm|mp4)$/;
 const IMAGE_FILES = /\.avif$/;
 const BLURRED_FILES = /\.webp$/;
-/** The value of `networkState` of a video none of whose files has loaded. */
-const NETWORK_NO_SOURCE = 3;
 const SLIDE_FILES = /\.(?:avif|webp)$/;
+
+/** The `networkState` of a video whose files have all failed. */
+const NETWORK_NO_SOURCE = 3;
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, mockThirdParties: true });
 
