@@ -44,7 +44,7 @@ function entriesIn(yaml: unknown): Entry[] {
 }
 
 test.describe.configure({ timeout: BUILD_TIMEOUT_MS });
-test.use({ content: NEPALI_CONTENT, trace: 'off' });
+test.use({ content: NEPALI_CONTENT });
 
 test('setting a repository adds only the editing screen to the site', {
   tag: ['@H9.90', '@H9.91'],
