@@ -127,19 +127,23 @@ test('the focal point of a slide sets which part of its image is shown', {
   }
 });
 
-test('“Our Services” scrolls smoothly to the services', {
-  tag: '@S2.29',
-}, async ({ page, slideshow, header }) => {
-  const services = page.locator('#services');
-  await page.goto('/');
-  expect(await scrollAtClick(slideshow.servicesLink), 'with reduced motion').toBeGreaterThan(0);
-  await scrollTo(page, 0);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await scrollAtClick(slideshow.servicesLink)).toBe(0);
-  await expect(page).toHaveURL('/#services');
-  await expect(services.getByRole('heading', { level: 2 })).toBeInViewport();
-  const { height: headerPx = 0 } = (await header.root.boundingBox()) ?? {};
-  await expect
-    .poll(async () => Math.round(((await services.boundingBox())?.y ?? 0) - headerPx))
-    .toBe(16);
+test.describe('“Our Services”', () => {
+  test.use({ smoothScroll: true });
+
+  test('scrolls smoothly to the services', {
+    tag: '@S2.29',
+  }, async ({ page, slideshow, header }) => {
+    const services = page.locator('#services');
+    await page.goto('/');
+    expect(await scrollAtClick(slideshow.servicesLink), 'with reduced motion').toBeGreaterThan(0);
+    await scrollTo(page, 0);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await scrollAtClick(slideshow.servicesLink)).toBe(0);
+    await expect(page).toHaveURL('/#services');
+    await expect(services.getByRole('heading', { level: 2 })).toBeInViewport();
+    const { height: headerPx = 0 } = (await header.root.boundingBox()) ?? {};
+    await expect
+      .poll(async () => Math.round(((await services.boundingBox())?.y ?? 0) - headerPx))
+      .toBe(16);
+  });
 });

@@ -7,6 +7,7 @@ import { howToInstall, launchOptionsFor } from './browsers.ts';
 import { BUILD_TIMEOUT_MS } from './build-site.ts';
 import { collectPageErrors, flushConsole, type PageErrors, watchContext } from './diagnostics.ts';
 import { openMailbox } from './email-service.ts';
+import { addStyles } from './layout.ts';
 import { ContactForm } from './pages/contact-form.ts';
 import { Footer } from './pages/footer.ts';
 import { Header } from './pages/header.ts';
@@ -30,6 +31,11 @@ interface Fixtures {
   content: OtherContent | undefined;
   /** The site with the other content. */
   variant: SiteVariant;
+  /**
+   * Whether pages scroll smoothly. By default they scroll instantly: while a page scrolls, the mouse button may
+   * go down on one element and up on another, which is not a click.
+   */
+  smoothScroll: boolean;
   pageErrors: PageErrors;
   /** Whether the video host and the map are mocked. By default they cannot be reached. */
   mockThirdParties: boolean;
@@ -70,6 +76,7 @@ export const test = base.extend<Fixtures>({
     { scope: 'test', timeout: BUILD_TIMEOUT_MS },
   ],
 
+  smoothScroll: [false, { option: true }],
   mockThirdParties: [false, { option: true }],
 
   installed: [
@@ -86,8 +93,10 @@ export const test = base.extend<Fixtures>({
     pageErrors.check();
   },
 
-  context: async ({ context, pageErrors }, use) => {
+  context: async ({ context, pageErrors, smoothScroll }, use) => {
     await watchContext(context, pageErrors.report);
+    if (!smoothScroll)
+      await context.addInitScript(addStyles, 'html { scroll-behavior: auto !important }');
     await use(context);
   },
 
