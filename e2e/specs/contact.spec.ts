@@ -34,6 +34,8 @@ for (const viewport of [VIEWPORTS_PX.desktop, VIEWPORTS_PX.phone]) {
       await page
         .locator('iframe')
         .evaluate((frame) => frame.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      // Outside the viewport it is clipped, so that browsers do not load it.
+      await expect(page.locator('iframe')).toHaveCSS('clip-path', 'none');
     });
 
     test('shows the coordinates in the middle of its place', {
