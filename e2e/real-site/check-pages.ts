@@ -121,7 +121,7 @@ export async function checkPages(
         const near = await page.evaluate(describePlace, target);
         report(`${urlPath}: not accessible at “${near}”: ${help} (${rule})`);
       }
-      for (const { near, problem } of await findSidewaysScroll(page, [320, 1440])) {
+      for (const { near, problem } of await findSidewaysScroll(page, [320, 390, 1440])) {
         const place = content.placeOf(near);
         const where = place ? `${place} ${urlPath}` : urlPath;
         report(`${where}: ${problem} at “${near}” — shorten the long word or link`);
