@@ -33,7 +33,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A common quality of compression on the fly. */
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** The compressed files, by path and version. */
+/** The compressed files, by path and `ETag`. */
 const compressed = new Map<string, Buffer>();
 
 const [, , folder = '', port = '0'] = process.argv;
@@ -93,10 +93,10 @@ const server = createServer((request, response) => {
     const last = Number(start) + part.length - 1;
     send(206, part, { 'content-range': `bytes ${start}-${last}/${size}` });
   } else if (headers['content-type'].endsWith(UTF_8) && /\bbr\b/.test(`${encodings}`)) {
-    const version = `${file} ${headers.etag}`;
-    const small = compressed.get(version) ?? brotliCompressSync(body, COMPRESSION);
-    compressed.set(version, small);
-    send(200, small, { 'content-encoding': 'br' });
+    const key = `${file} ${headers.etag}`;
+    const content = compressed.get(key) ?? brotliCompressSync(body, COMPRESSION);
+    compressed.set(key, content);
+    send(200, content, { 'content-encoding': 'br' });
   } else {
     send(200, body);
   }
