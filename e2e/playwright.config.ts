@@ -52,7 +52,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     launchOptions,
     // Motion takes time, and measurements would differ while it lasts. Tests of pages with motion turn it on.
-    contextOptions: { reducedMotion: 'reduce' },
+    reducedMotion: 'reduce',
   },
   // Those with one worker or long tests first, so that at the end all workers are busy.
   projects: [

@@ -52,7 +52,7 @@ test('the contact form is accessible in every state', {
 
 test.describe('with motion', () => {
   test.use({
-    contextOptions: { reducedMotion: 'no-preference' },
+    reducedMotion: 'no-preference',
     mockThirdParties: true,
   });
 

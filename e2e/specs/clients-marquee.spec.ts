@@ -8,7 +8,7 @@ import { scrollTo, topOf } from '../support/scroll.ts';
 
 const CLIENTS = 31;
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ reducedMotion: 'no-preference' });
 
 /** @returns the region, the moving track in it, all logos including the repeated ones, and the pause control */
 function findMarquee(page: Page) {

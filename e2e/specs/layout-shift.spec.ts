@@ -5,7 +5,7 @@ import { expect, loadFonts, resizeViewport, scrollThrough, test } from '../suppo
 import { openStalled } from '../support/requests.ts';
 import { scrollTo } from '../support/scroll.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ reducedMotion: 'no-preference' });
 
 /** A performance entry of the type `layout-shift`. */
 type LayoutShift = PerformanceEntry & { value: number; sources: { node?: Node }[] };

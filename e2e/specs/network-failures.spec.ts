@@ -15,7 +15,7 @@ import {
 } from '../support/requests.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ reducedMotion: 'no-preference' });
 
 /** @returns the index after the first end tag that follows the given texts, each after the one before */
 const endOf = (html: string, tag: string, ...texts: string[]) => {

@@ -65,10 +65,10 @@ for (const screen of SCREENS) {
     const [heroLimit, limit] = screen.width < 600 ? [20_000, 12_000] : [45_000, 16_000];
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setDeviceMetricsOverride', screen);
-    // With motion, an island would replace the pictures that the page loads by itself.
     const rows: Record<string, unknown>[] = [];
     for (const urlPath of EVERY_KIND_OF_PAGE) {
       if (loadPage(urlPath.replace('.html', ''))('img').length === 0) continue;
+      // With motion, an island would replace the pictures that the page loads by itself.
       await page.goto(urlPath);
       await scrollThrough(page);
       const { fonts, pictures } = await page.evaluate(weighFiles);

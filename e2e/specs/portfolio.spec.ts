@@ -132,7 +132,7 @@ test.describe('the buttons of the category scroller', () => {
     };
   };
 
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+  test.use({ reducedMotion: 'no-preference' });
 
   test.beforeEach(async ({ page }) => {
     await page.goto('/');

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, test } from '../support/fixtures.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ reducedMotion: 'no-preference' });
 
 test('printed pages have no controls, fit the sheet, and repeat nothing', {
   tag: '@H5.05',

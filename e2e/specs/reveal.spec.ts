@@ -4,7 +4,7 @@ import { scrollPosition, scrollTo, topOf } from '../support/scroll.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 import { SERVICES } from '../support/specification.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ reducedMotion: 'no-preference' });
 
 /** The sections of the home page below the hero. */
 const SECTIONS = ['about', 'services', 'portfolio', 'clients', 'contact'];

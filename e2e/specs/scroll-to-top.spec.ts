@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { scrollAtClick, scrollPosition, scrollTo, scrollToEnd } from '../support/scroll.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
-test.use({ smoothScroll: true, contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ smoothScroll: true, reducedMotion: 'no-preference' });
 
 /** Runs in the page: an observer reports all changes so far at once, like some of them on a busy device. */
 function reportAllChanges(): void {

@@ -20,7 +20,7 @@ const SLIDE_FILES = /\.(?:avif|webp)$/;
 /** The `networkState` of a video whose files have all failed. */
 const NETWORK_NO_SOURCE = 3;
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' }, mockThirdParties: true });
+test.use({ reducedMotion: 'no-preference', mockThirdParties: true });
 
 test('videos play muted in a loop, once their slide is current and in view', {
   tag: ['@S4.06', '@D16b', '@D16c', '@H9.65'],

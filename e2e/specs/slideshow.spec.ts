@@ -17,7 +17,7 @@ interface Parts {
   slideshow: Slideshow;
 }
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ reducedMotion: 'no-preference' });
 
 test('the buttons change the slide in a loop, and keep the focus', {
   tag: ['@S2.30', '@S4.01', '@S4.02', '@S4.03', '@S9.02', '@H1.05'],

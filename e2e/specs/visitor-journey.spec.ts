@@ -65,7 +65,7 @@ test.describe('with an unusual device', () => {
     viewport: { width: 320, height: 568 },
     hasTouch: true,
     extraHTTPHeaders: { 'Save-Data': 'on' },
-    contextOptions: { forcedColors: 'active' },
+    forcedColors: 'active',
   });
 
   test('on a small phone with Save-Data, a visitor sends a message', {

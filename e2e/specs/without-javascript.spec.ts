@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { SITE_FOLDER, SITE_ORIGIN } from '../support/settings.ts';
 import { NOT_FOUND, SERVICES, SITE_NAME, TAGLINE } from '../support/specification.ts';
 
-test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ javaScriptEnabled: false, reducedMotion: 'no-preference' });
 
 test('a category in upper case is not found, and leads to the home page', {
   tag: ['@S2.27', '@D10a', '@H3.04'],
