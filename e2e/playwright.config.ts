@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig, devices, type Project } from '@playwright/test';
-import { launchOptionsFor } from './support/browsers.ts';
+import { launchOptionsFor, unpackHeadlessShell } from './support/browsers.ts';
 import { ROOT_FOLDER, SITE_FOLDER, SITE_ORIGIN, VIEWPORTS_PX } from './support/settings.ts';
 
 if (!('escape' in RegExp)) {
@@ -32,6 +32,7 @@ const projectFor = (name: 'firefox' | 'webkit'): Project => {
 };
 
 const launchOptions = launchOptionsFor('chromium') ?? {};
+const headlessShell = unpackHeadlessShell();
 
 export default defineConfig({
   globalSetup: './support/global-setup.ts',
@@ -62,8 +63,11 @@ export default defineConfig({
       snapshotPathTemplate: '{testDir}/screens/{arg}{ext}',
       // Each test takes several screenshots.
       timeout: 5 * 60_000,
-      // All tests share one browser, which is unpacked only once.
+      // After an update, the worker compresses all screenshots.
       workers: 1,
+      use: headlessShell
+        ? { launchOptions: { ...launchOptions, executablePath: headlessShell } }
+        : {},
     },
     {
       // The programs of `package.json` that check or publish a site.

@@ -10,8 +10,6 @@ import { ROOT_FOLDER } from './support/settings.ts';
 
 /** The numbers in the summary of Playwright (`  3 passed (1s)`) or Node.js (`ℹ pass 3`). */
 const COUNTS = /^(?:ℹ| {2})(\d*) ?(pass|fail|cancelled|flaky|skipped)(?:ed)?\b ?(\d*)/gm;
-/** The build of the real content, separate from `dist`. */
-const REAL_SITE = '.cache/real-site';
 
 // Tests build broken content on purpose, whose mistakes must not become annotations of a workflow run.
 delete process.env['GITHUB_ACTIONS'];
@@ -50,16 +48,12 @@ async function runStep(name: string, command: string, isShown = false): Promise<
 }
 
 const unitTests = `node --test --test-timeout=300000 --test-concurrency=${availableParallelism()} "src/**/*.test.ts" "e2e/**/*.test.ts"`;
-const buildRealSite = `node e2e/support/build-site.ts src/content ${REAL_SITE}`;
 await Promise.all([
   runStep('Lint', 'biome ci'),
   runStep('Unit tests', unitTests),
   // The build writes the types of the content collections.
   runStep('Build', 'node e2e/support/build-site.ts').then(() =>
-    Promise.all([
-      runStep('Types', 'astro check --noSync'),
-      runStep('Real site', `${buildRealSite} && node e2e/real-site/main.ts ${REAL_SITE}`),
-    ]),
+    runStep('Types', 'astro check --noSync'),
   ),
 ]);
 await runStep('End-to-end tests', 'playwright test --config e2e', true);

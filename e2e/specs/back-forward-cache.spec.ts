@@ -1,4 +1,4 @@
-import { launchOptionsFor } from '../support/browsers.ts';
+import { howToInstall, launchOptionsFor } from '../support/browsers.ts';
 import { openMailbox } from '../support/email-service.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ContactForm, EMPTY_MESSAGE } from '../support/pages/contact-form.ts';
@@ -11,8 +11,7 @@ test('going back restores a page from the back-forward cache', {
   tag: ['@H2.12', '@H8.26', '@H9.63'],
 }, async ({ playwright, pageErrors }) => {
   const launchOptions = launchOptionsFor('chromium', true);
-  const program = launchOptions?.executablePath ?? '';
-  test.skip(program.endsWith('-headless-shell'), 'the headless shell has no back-forward cache');
+  test.skip(!launchOptions, howToInstall('chromium'));
   // Playwright disables the cache by default.
   const options = { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] };
   await using browser = await playwright.chromium.launch(options);

@@ -1,6 +1,7 @@
 /** Categories, mistakes in the content and the editing screen on the development server. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { howToInstall, launchOptionsFor } from '../support/browsers.ts';
 import { BUILD_TIMEOUT_MS, lockBuilds } from '../support/build-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
@@ -13,6 +14,11 @@ import {
 import { startServer } from '../support/server-process.ts';
 import { ROOT_FOLDER } from '../support/settings.ts';
 import { type Entry, SiteVariant } from '../support/site-variant.ts';
+
+// The headless shell cannot store the folder that the editing screen uses.
+const launchOptions = launchOptionsFor('chromium', true);
+test.use({ launchOptions: launchOptions ?? {} });
+test.skip(!launchOptions, howToInstall('chromium'));
 
 test(
   'the development server shows categories, content errors and forms',

@@ -1,7 +1,6 @@
 /** One page of every kind in every display mode: is all text there, uncovered, in its place, at its contrast, and is the focus seen? */
 import type { Page } from '@playwright/test';
 import { addStyles, expect, resizeViewport, test } from '../support/fixtures.ts';
-import { WIDE_TEXT_SPACING } from '../support/page-checks.ts';
 import {
   findCovered,
   findHiddenFocus,
@@ -24,9 +23,6 @@ const PICTURES = 'img:not([alt=""]), svg, button [aria-hidden=true]';
 interface Mode {
   size?: { width: number; height: number };
   media?: Parameters<Page['emulateMedia']>[0];
-  styles?: string;
-  /** The default size of letters that a visitor chooses, in CSS pixels. */
-  letters?: number;
   /** The selector of pictures that must be seen, in a mode that changes the colours. */
   pictures?: string;
 }
@@ -42,10 +38,8 @@ const MODES: Record<string, Mode> = {
   },
   // The width of A4 between the margins of Chrome. No element prints a background, so background graphics change nothing.
   print: { size: { width: 718, height: 2000 }, media: { media: 'print' }, pictures: PICTURES },
-  'text spacing': { size: { width: 320, height: 2000 }, styles: WIDE_TEXT_SPACING },
   // A viewport of 1280 × 1024 px at a zoom of 400%.
   '320 × 256 px': { size: { width: 320, height: 256 } },
-  'letters of 24 px': { letters: 24 },
 };
 
 test.use({ viewport: PHONE_PX, mockThirdParties: true });
@@ -68,13 +62,8 @@ async function loadPictures(): Promise<void> {
 }
 
 /** Displays a page in a mode. */
-async function setMode(page: Page, { size = PHONE_PX, media, styles = '', letters = 16 }: Mode) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
-  await session.detach();
+async function setMode(page: Page, { size = PHONE_PX, media }: Mode) {
   await page.emulateMedia({ media: null, forcedColors: null, colorScheme: null, ...media });
-  await page.evaluate(() => void document.adoptedStyleSheets.pop());
-  await page.evaluate(addStyles, LAY_OUT_ALL + styles);
   await resizeViewport(page, size);
   await page.evaluate(loadPictures);
   await scrollTo(page, 0);
@@ -82,18 +71,7 @@ async function setMode(page: Page, { size = PHONE_PX, media, styles = '', letter
 
 for (const path of EVERY_KIND_OF_PAGE) {
   test(`${path} is readable in every display mode`, {
-    tag: [
-      '@H1.01',
-      '@H1.02',
-      '@H1.03',
-      '@H1.04',
-      '@H5.05',
-      '@H8.05',
-      '@H8.44',
-      '@D54a',
-      '@D54b',
-      '@D54d',
-    ],
+    tag: ['@H1.01', '@H1.02', '@H1.04', '@H5.05', '@H8.05', '@D54a', '@D54b', '@D54d'],
   }, async ({ page, pageErrors, header }) => {
     if (path === '/404.html') pageErrors.expect(`console error: 404: ${path}`);
     await page.goto(path);
@@ -113,8 +91,8 @@ for (const path of EVERY_KIND_OF_PAGE) {
           )),
           ...(await findCovered(page)),
           ...(await findOutOfPlace(page)),
-          // Other modes change no colours, and only the home page has text in front of pictures.
-          ...(mode.pictures || path === '/' ? await findLowContrast(page, mode.pictures) : []),
+          // Other modes change no colours.
+          ...(mode.pictures ? await findLowContrast(page, mode.pictures) : []),
           // Nothing on paper has the focus.
           ...(isPrint ? [] : await findHiddenFocus(page)),
         ];

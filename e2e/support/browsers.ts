@@ -1,14 +1,15 @@
 /** Finds the browsers, and sets how they are started: without access to other hosts. */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { chromium, firefox, type LaunchOptions, webkit } from '@playwright/test';
+import { ROOT_FOLDER } from './settings.ts';
 
 const BROWSERS = { chromium, firefox, webkit };
 
 const PROGRAMS = {
-  // The headless shell is faster, but has no headed mode and no back-forward cache.
-  chromium: ['chromium-headless-shell', 'google-chrome', 'chromium'],
+  chromium: ['google-chrome', 'chromium'],
   firefox: ['firefox', 'firefox-esr'],
   webkit: [],
 };
@@ -32,18 +33,42 @@ const inPath = (programs: readonly string[]) =>
     .find((file) => existsSync(file));
 
 /**
+ * Unpacks the headless shell of Chromium of the package `@sparticuz/chromium`, once for each version. It is faster than
+ * Debian's, but has no headed mode, no back-forward cache and no file system for sites.
+ *
+ * @returns its path, or `undefined` on systems that the package has no program for, and if `E2E_CHROMIUM` names another
+ */
+export function unpackHeadlessShell(): string | undefined {
+  if (process.platform !== 'linux' || process.arch !== 'x64' || process.env['E2E_CHROMIUM']) return;
+  const inPackage = (file: string) =>
+    path.join(ROOT_FOLDER, 'node_modules/@sparticuz/chromium', file);
+  const { version } = JSON.parse(readFileSync(inPackage('package.json'), 'utf8'));
+  const program = path.join(ROOT_FOLDER, `.cache/chromium/${version}`);
+  if (existsSync(program)) return program;
+  mkdirSync(path.dirname(program), { recursive: true });
+  // Another process may unpack it at the same time.
+  const unfinished = `${program}.${process.pid}`;
+  const unpacked = brotliDecompressSync(readFileSync(inPackage('bin/chromium.br')));
+  writeFileSync(unfinished, unpacked, { mode: 0o755 });
+  renameSync(unfinished, program);
+  return program;
+}
+
+/**
  * @param isFull whether to exclude Chromium's headless shell
  * @returns the launch options of a browser, or `undefined` if it is not installed: of the executable in `E2E_CHROMIUM`,
- *   `E2E_FIREFOX` or `E2E_WEBKIT`, else of Playwright's own build, else of a program in `PATH`
+ *   `E2E_FIREFOX` or `E2E_WEBKIT`, else of Playwright's own build, else of Chromium's headless shell in `node_modules`,
+ *   else of a program in `PATH`
  */
 export function launchOptionsFor(
   name: keyof typeof BROWSERS,
   isFull = false,
 ): LaunchOptions | undefined {
   const hasOwnBuild = existsSync(BROWSERS[name].executablePath());
-  const programs = PROGRAMS[name].filter((program) => !isFull || !program.includes('shell'));
+  const fromPackage = () => (name === 'chromium' && !isFull ? unpackHeadlessShell() : undefined);
   const executablePath =
-    process.env[`E2E_${name.toUpperCase()}`] || (hasOwnBuild ? '' : inPath(programs));
+    process.env[`E2E_${name.toUpperCase()}`] ||
+    (hasOwnBuild ? '' : (fromPackage() ?? inPath(PROGRAMS[name])));
   if (executablePath === undefined) return undefined;
   const program = executablePath ? { executablePath } : {};
   // Without a channel, Playwright starts its own headless shell.

@@ -14,12 +14,12 @@ export async function advanceTime(page: Page, ms: number): Promise<void> {
 }
 
 /**
- * Waits for two frames, after which the page is painted and its observers have been called. Uses an observer
- * because a stopped clock also stops `requestAnimationFrame`.
+ * Waits for frames, by default for two, after which the page is painted and its observers have been called. Uses an
+ * observer because a stopped clock also stops `requestAnimationFrame`.
  */
-export async function waitForFrames(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) {
+export async function waitForFrames(page: Page, frames = 2): Promise<void> {
+  await page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame++) {
       await new Promise<void>((resolve) => {
         new IntersectionObserver((_, observer) => {
           observer.disconnect();
@@ -27,5 +27,5 @@ export async function waitForFrames(page: Page): Promise<void> {
         }).observe(document.documentElement);
       });
     }
-  });
+  }, frames);
 }

@@ -17,27 +17,30 @@ const APT =
   'apt-get update && apt-get -o DPkg::Lock::Timeout=600 install -y --no-install-recommends';
 
 /**
- * Installs Chromium if it is missing. If `CI` is set, installs system packages too: the dependencies of Playwright's
- * Chromium or, if that cannot be downloaded, Debian's Chromium, and a Devanagari font. Says what else is missing.
+ * Installs a complete Chromium if it is missing. If `CI` is set, installs system packages too: the dependencies of
+ * Playwright's Chromium or, if that cannot be downloaded, Debian's Chromium, and a Devanagari font. Says what else is
+ * missing.
  *
- * @throws if there is still no Chromium
+ * @throws if there is no Chromium at all
  */
 export default function globalSetup(): void {
   const isCi = Boolean(process.env.CI);
-  if (!launchOptionsFor('chromium')) {
+  const hasFullChromium = () => launchOptionsFor('chromium', true) !== undefined;
+  if (!hasFullChromium()) {
     run(`${PLAYWRIGHT} install chromium`);
-    if (isCi && launchOptionsFor('chromium')) run(`${PLAYWRIGHT} install-deps chromium`);
+    if (isCi && hasFullChromium()) run(`${PLAYWRIGHT} install-deps chromium`);
     // The last package contains a font with the metrics of Arial.
-    else if (isCi) run(`${APT} chromium chromium-headless-shell fonts-liberation`);
+    else if (isCi) run(`${APT} chromium fonts-liberation`);
     if (!launchOptionsFor('chromium')) {
       throw new Error(
         'Chromium is not installed. Install it with "npx playwright install --with-deps chromium", or with ' +
-          '"sudo apt-get install chromium-headless-shell fonts-liberation", or set E2E_CHROMIUM=/path/to/chrome.',
+          '"sudo apt-get install chromium fonts-liberation", or set E2E_CHROMIUM=/path/to/chrome.',
       );
     }
   }
   if (isCi && !hasDevanagariFont()) run(`${APT} fonts-noto-core`);
   const missing = [
+    !hasFullChromium() && howToInstall('chromium'),
     ...(['firefox', 'webkit'] as const).filter((name) => !launchOptionsFor(name)).map(howToInstall),
     !hasDevanagariFont() && 'no Devanagari font is installed: sudo apt-get install fonts-noto-core',
   ].filter(Boolean);

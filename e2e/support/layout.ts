@@ -15,13 +15,13 @@ export async function loadFonts(target: Page | Frame): Promise<void> {
 }
 
 /**
- * Resizes the viewport to a size in CSS pixels, and waits for two frames. In the first, Chromium still applies the
- * styles of the old width, and in the second its lengths.
+ * Resizes the viewport to a size in CSS pixels, and waits for three frames. The first may have begun before. In the next,
+ * Chromium still applies the styles of the old width, and in the last its lengths.
  */
 export async function resizeViewport(
   page: Page,
   size: { width: number; height: number },
 ): Promise<void> {
   await page.setViewportSize(size);
-  await waitForFrames(page);
+  await waitForFrames(page, 3);
 }

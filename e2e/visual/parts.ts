@@ -267,16 +267,12 @@ export const SCROLL_TO_TOP: Part = {
   faults: ['[href="#top"] svg { opacity: 0 }'],
 };
 
-/** Faults of every state of the form in which the fields have values. */
-export const FAULTS_OF_FIELDS: readonly string[] = [
+/** Faults of the form after a failure, when its fields have values and its status is displayed. */
+export const FAULTS_OF_FAILED_FORM: readonly string[] = [
   'form label { opacity: 0 }',
   'form :is(input, textarea) { -webkit-text-fill-color: transparent }',
   'form .field { border-color: #4189db }',
   'form button { opacity: 0 }',
-];
-
-/** Faults of the states of the form that have a message. */
-export const FAULTS_OF_STATUS: readonly string[] = [
   'form [role=status] { opacity: 0 }',
   'form [role=status] { color: #4189db }',
   'form > [aria-hidden] { opacity: 0 }',

@@ -50,6 +50,12 @@ test('reads the content and its pictures from disk', async () => {
   assert.equal(diagnostics.length, 6 + categories, 'all files are missing in an empty project');
 });
 
+test('the content of the site has no mistakes', async () => {
+  const { diagnostics } = await checkProject(process.cwd());
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  assert.deepEqual(errors.map(formatDiagnostic), []);
+});
+
 test('names files in “public” that would be published by mistake', async () => {
   await mkdir(join(root, 'public/notes'), { recursive: true });
   for (const name of ['favicon.ico', '.DS_Store', 'notes/prices.pdf']) {
