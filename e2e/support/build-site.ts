@@ -1,6 +1,6 @@
 /**
  * Builds sites for the tests, each only once for the same content, sources and environment.
- * `node e2e/support/build-site.ts` builds the tested site, and `… src/content .cache/real-site` any other.
+ * `node e2e/support/build-site.ts` builds the tested site.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -113,7 +113,6 @@ export const buildTestedSite = () =>
   buildSite({ content: CONTENT_FOLDER, site: SITE_FOLDER, environment: BUILD_ENVIRONMENT });
 
 if (import.meta.main) {
-  const [content, site] = process.argv.slice(2);
-  const isNew = await (content && site ? buildSite({ content, site }) : buildTestedSite());
-  console.log(isNew ? `Built ${site ?? SITE_FOLDER}` : `Up to date: ${site ?? SITE_FOLDER}`);
+  const isNew = await buildTestedSite();
+  console.log(isNew ? `Built ${SITE_FOLDER}` : `Up to date: ${SITE_FOLDER}`);
 }
