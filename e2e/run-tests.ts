@@ -51,12 +51,14 @@ const unitTests = `node --test --test-timeout=300000 --test-concurrency=${availa
 await Promise.all([
   runStep('Lint', 'biome ci'),
   runStep('Unit tests', unitTests),
-  // The build writes the types of the content collections.
+  // The build writes the types of the content collections, and the end-to-end tests need its site.
   runStep('Build', 'node e2e/support/build-site.ts').then(() =>
-    runStep('Types', 'astro check --noSync'),
+    Promise.all([
+      runStep('Types', 'astro check --noSync'),
+      runStep('End-to-end tests', 'playwright test --config e2e', true),
+    ]),
   ),
 ]);
-await runStep('End-to-end tests', 'playwright test --config e2e', true);
 console.log(`\n── Summary ──\n${lines.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

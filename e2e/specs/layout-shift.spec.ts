@@ -64,7 +64,7 @@ const SCREENS_PX = [
  * Pages that do not shift at any of these widths with the content of the tests. On /about and /services, a text takes one line
  * more or less in the fallback at some of them.
  */
-const PATHS = ['/', '/portfolio', '/portfolio/psa', '/clients', '/team', '/contact', '/500'];
+const PATHS = ['/', '/portfolio', '/portfolio/psa', '/clients', '/team', '/contact'];
 
 for (const path of PATHS) {
   test(`${path} does not shift when its font is displayed`, {
