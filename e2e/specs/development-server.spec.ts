@@ -15,7 +15,7 @@ import { startServer } from '../support/server-process.ts';
 import { ROOT_FOLDER } from '../support/settings.ts';
 import { type Entry, SiteVariant } from '../support/site-variant.ts';
 
-// The headless shell cannot store the folder that the editing screen uses.
+// The headless shell of the npm package crashes when the editing screen stores the folder that it has opened.
 const launchOptions = launchOptionsFor('chromium', true);
 test.use({ launchOptions: launchOptions ?? {} });
 test.skip(!launchOptions, howToInstall('chromium'));

@@ -34,7 +34,7 @@ const inPath = (programs: readonly string[]) =>
 
 /**
  * Unpacks the headless shell of Chromium of the package `@sparticuz/chromium`, once for each version. It is faster than
- * Debian's, but has no headed mode, no back-forward cache and no file system for sites.
+ * Debian's, but has no headed mode and no back-forward cache, and crashes when a page stores a folder that it has opened.
  *
  * @returns its path, or `undefined` on systems that the package has no program for, and if `E2E_CHROMIUM` names another
  */

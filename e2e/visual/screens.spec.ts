@@ -9,7 +9,7 @@ import { PHONE } from '../support/devices.ts';
 import { addStyles, expect, loadFonts } from '../support/fixtures.ts';
 import { SEND_REQUEST, sendError } from '../support/pages/contact-form.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
-import { type Comparison, test } from './browser.ts';
+import { type Comparison, test } from './comparison.ts';
 import {
   CONTROLS,
   FAULTS_OF_FAILED_FORM,
