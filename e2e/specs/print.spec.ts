@@ -37,22 +37,31 @@ const findParts = () =>
     return { name: part.id || part.className, top: top + scrollY, height };
   });
 
-test('a full-page screenshot contains all sections and the footer', {
-  tag: '@H8.46',
-}, async ({ page }) => {
-  await page.goto('/');
-  await expect(async () => {
-    const parts = await page.evaluate(findParts);
-    const picture = await page.screenshot({ fullPage: true, scale: 'css', type: 'jpeg' });
-    const { width = 0, height: end = 0 } = await sharp(picture).metadata();
-    for (const { name, top, height } of parts) {
-      // Top, height and the picture are each rounded.
-      expect(top + height, `end of ${name}`).toBeLessThanOrEqual(end + 2);
-      // The last third, where a part that is not laid out is blank.
-      const start = Math.ceil(top + (height * 2) / 3);
-      const third = { left: 0, top: start, width, height: Math.floor(height / 3) - 2 };
-      const values = new Set(await sharp(picture).extract(third).greyscale().raw().toBuffer());
-      expect(values.size, `shades of ${name}`).toBeGreaterThan(30);
-    }
-  }).toPass();
-});
+for (const [javaScriptEnabled, width] of [
+  [true, 1440],
+  [false, 390],
+] as const) {
+  test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled, viewport: { width, height: 900 } });
+
+    test('a full-page screenshot contains all sections and the footer', {
+      tag: '@H8.46',
+    }, async ({ page }) => {
+      await page.goto('/');
+      await expect(async () => {
+        const parts = await page.evaluate(findParts);
+        const picture = await page.screenshot({ fullPage: true, scale: 'css', type: 'jpeg' });
+        const { height: end = 0 } = await sharp(picture).metadata();
+        for (const { name, top, height } of parts) {
+          // Top, height and the picture are each rounded.
+          expect(top + height, `end of ${name}`).toBeLessThanOrEqual(end + 2);
+          // The last third, where a part that is not laid out is blank.
+          const start = Math.ceil(top + (height * 2) / 3);
+          const third = { left: 0, top: start, width, height: Math.floor(height / 3) - 2 };
+          const values = new Set(await sharp(picture).extract(third).greyscale().raw().toBuffer());
+          expect(values.size, `shades of ${name}`).toBeGreaterThan(30);
+        }
+      }).toPass();
+    });
+  });
+}

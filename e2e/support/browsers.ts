@@ -86,9 +86,9 @@ export function launchOptionsFor(
   };
 }
 
-/** @returns the browser, and the command that installs it */
+/** @returns the browser, and the command that installs it. Of Chromium, the headless shell may be there. */
 export const howToInstall = (name: keyof typeof BROWSERS): string =>
-  `${name} is not installed: npx playwright install --with-deps ${name}`;
+  `${name === 'chromium' ? 'a complete chromium' : name} is not installed: npx playwright install --with-deps ${name}`;
 
 /**
  * Replaces a command that Playwright sends for every context, and that Firefox before version 159, as in Debian stable,
