@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT_FOLDER } from './support/settings.ts';
 
@@ -13,7 +14,12 @@ const COUNTS = /^(?:ℹ| {2})(\d*) ?(pass|fail|cancelled|flaky|skipped)(?:ed)?\b
 
 // Tests build broken content on purpose, whose mistakes must not become annotations of a workflow run.
 delete process.env['GITHUB_ACTIONS'];
-const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
+const env = {
+  ...process.env,
+  ASTRO_TELEMETRY_DISABLED: '1',
+  // The tests start many processes that load the same packages. Node.js then compiles them once.
+  NODE_COMPILE_CACHE: path.join(ROOT_FOLDER, '.cache/node'),
+};
 
 const lines: string[] = [];
 const total = { passed: 0, failed: 0 };

@@ -6,10 +6,12 @@ import { WIDE_TEXT_SPACING } from '../support/page-checks.ts';
 import { findOutOfPlace } from '../support/readability.ts';
 import { PAGES } from '../support/specification.ts';
 
-/** The smallest phone, and the breakpoints of all pages, where each layout has the least space. */
-const WIDTHS_PX = [320, 600, 900, 1100];
+/** The width of the smallest phone. */
+const SMALLEST_PX = 320;
+/** The breakpoints of all pages, where each layout has the least space. */
+const BREAKPOINTS_PX = [600, 900, 1100];
 /** The pages with different layouts, and the further breakpoints of each; those of the header and the footer are at `/`. */
-const BREAKPOINTS_PX: Record<string, number[]> = {
+const FURTHER_BREAKPOINTS_PX: Record<string, number[]> = {
   '/': [360, 400, 700, 1000, 1200, 1280],
   '/about': [700, 1000],
   '/portfolio': [],
@@ -76,21 +78,21 @@ async function setLetters(frame: Frame, sizePx: number): Promise<void> {
   await frame.waitForFunction(isSet, `${sizePx}px`);
 }
 
-for (const [path, breakpoints] of Object.entries(BREAKPOINTS_PX)) {
+for (const [path, further] of Object.entries(FURTHER_BREAKPOINTS_PX)) {
   test(`${path} is readable at every width and text size`, {
     tag: [...(path === '/' ? ['@browsers'] : []), '@H1.02', '@H1.03', '@H8.44'],
   }, async ({ page, browserName }) => {
     const frame = await openFrame(page);
     await openIn(frame, path);
-    await expectReadable(frame, 'at every width', [...WIDTHS_PX, ...breakpoints]);
-    await expectReadable(frame, 'spaced', [320, 1280], { styles: WIDE_TEXT_SPACING });
+    await expectReadable(frame, 'at every width', [SMALLEST_PX, ...BREAKPOINTS_PX, ...further]);
+    await expectReadable(frame, 'spaced', [SMALLEST_PX, 1280], { styles: WIDE_TEXT_SPACING });
 
     if (browserName !== 'chromium') return;
     for (const letters of [20, 24, 32]) {
       await setLetters(frame, letters);
       // With larger letters, the breakpoints are wider.
-      const wider = WIDTHS_PX.map((width) => (width * letters) / 16);
-      const widths = [320, ...wider].filter((width) => width <= 1440);
+      const wider = BREAKPOINTS_PX.map((width) => (width * letters) / 16);
+      const widths = [SMALLEST_PX, ...wider].filter((width) => width <= 1440);
       await expectReadable(frame, `with letters of ${letters} px`, widths);
     }
   });

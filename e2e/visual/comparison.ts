@@ -16,12 +16,8 @@ const STRICT = { timeout: 60_000, threshold: 0.05, maxDiffPixels: 20 };
 /** Other versions position letters differently, by up to half a pixel. */
 const LOOSE = { timeout: 60_000, threshold: 0.3, maxDiffPixelRatio: 0.03 };
 
-/** How screenshots are compared. */
-export interface Comparison {
-  tolerance: typeof STRICT | typeof LOOSE;
-  /** Whether the tests also check that faults are noticed. */
-  checksFaults: boolean;
-}
+/** How much a screenshot may differ. */
+export type Tolerance = typeof STRICT | typeof LOOSE;
 
 /** Compresses the screenshots without a loss; those that the browser writes are twice as large. */
 async function compress(): Promise<void> {
@@ -30,8 +26,8 @@ async function compress(): Promise<void> {
   }
 }
 
-export const test = base.extend<object, { comparison: Comparison }>({
-  comparison: [
+export const test = base.extend<object, { tolerance: Tolerance }>({
+  tolerance: [
     async ({ browser }, use, { config }) => {
       const version = `Chromium ${browser.version()}`;
       const isUpdate = config.updateSnapshots === 'all' || config.updateSnapshots === 'changed';
@@ -46,7 +42,7 @@ export const test = base.extend<object, { comparison: Comparison }>({
           ? `Compares screenshots strictly: they are from this browser, ${version}`
           : `Compares screenshots loosely: they are from ${expected}, and this is ${version}`,
       );
-      await use({ tolerance: isSame ? STRICT : LOOSE, checksFaults: isSame && !isUpdate });
+      await use(isSame ? STRICT : LOOSE);
       if (isUpdate) await compress();
     },
     { scope: 'worker' },

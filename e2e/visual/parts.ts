@@ -7,8 +7,8 @@ export interface Part {
   /** Styles that leave something out: entries after the first row, or text in a font of the system. */
   styles?: string;
   /**
-   * Changes of the part, each as a CSS rule: something is erased, moved or has another colour. The tests check that the
-   * screenshot does not match after each.
+   * Changes of the part, each as a CSS rule: something is erased, moved or has another colour. The screenshot must not match
+   * after any of them.
    */
   faults?: readonly string[];
   /** The width of the viewport with the faults. By default 390, because small screenshots are compared faster. */

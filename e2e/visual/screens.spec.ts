@@ -1,6 +1,6 @@
 /**
- * Compares parts of pages with the screenshots in `screens`, and checks that the comparison notices faults of each.
- * `npm run visual:update` takes the screenshots again.
+ * Compares parts of pages with the screenshots in `screens`. With `E2E_FAULTS=1`, also checks that the comparison notices
+ * every fault of `parts.ts`. `npm run visual:update` takes the screenshots again.
  */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -9,7 +9,7 @@ import { PHONE } from '../support/devices.ts';
 import { addStyles, expect, loadFonts } from '../support/fixtures.ts';
 import { SEND_REQUEST, sendError } from '../support/pages/contact-form.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
-import { type Comparison, test } from './comparison.ts';
+import { type Tolerance, test } from './comparison.ts';
 import {
   CONTROLS,
   FAULTS_OF_FAILED_FORM,
@@ -39,12 +39,10 @@ const HIDE_FIXED = 'header:has(nav), [href="#main"], [href="#top"] { visibility:
 /** Runs in the page: removes the styles that were added last. */
 const removeStyles = () => document.adoptedStyleSheets.pop();
 
-/**
- * Compares a part of a page with its screenshot. A strict comparison also has to notice every fault of the part.
- */
+/** Compares a part of a page with its screenshot, and the part with each of its faults if these are checked. */
 async function expectPart(
   page: Page,
-  { tolerance, checksFaults }: Comparison,
+  tolerance: Tolerance,
   { name, selector, styles = '', faults = [] }: Part,
 ): Promise<void> {
   const part = page.locator(selector).filter({ visible: true });
@@ -61,7 +59,7 @@ async function expectPart(
     await Promise.all(images.map((image) => image.decode()));
   });
   await expect.soft(part).toHaveScreenshot(screenshot, tolerance);
-  for (const fault of checksFaults ? faults : []) {
+  for (const fault of process.env['E2E_FAULTS'] ? faults : []) {
     await page.evaluate(addStyles, fault.replaceAll(/;| \}/g, ' !important$&'));
     await expect.soft(part, `${name} with ${fault}`).not.toHaveScreenshot(screenshot, tolerance);
     await page.evaluate(removeStyles);
@@ -99,37 +97,37 @@ for (const [width, options] of Object.entries(VIEWPORTS)) {
     });
 
     for (const [path, parts] of Object.entries(PARTS)) {
-      test(path, { tag }, async ({ page, pageErrors, comparison }) => {
+      test(path, { tag }, async ({ page, pageErrors, tolerance }) => {
         if (/wedding|nope/.test(path)) pageErrors.expect(`status 404: ${SITE_ORIGIN}${path}`);
         if (path === '/nope') pageErrors.expect(`console error: 404: ${path}`);
         await page.goto(path);
         await page.evaluate(addStyles, HIDE_FIXED);
-        for (const part of parts) await expectPart(page, comparison, at(part));
+        for (const part of parts) await expectPart(page, tolerance, at(part));
       });
     }
 
-    test('header and first screen', { tag }, async ({ page, comparison, slideshow }) => {
+    test('header and first screen', { tag }, async ({ page, tolerance, slideshow }) => {
       await page.goto('/about');
-      await expectPart(page, comparison, at(HEADER));
+      await expectPart(page, tolerance, at(HEADER));
       await page.goto('/');
-      await expectPart(page, comparison, at(HERO));
+      await expectPart(page, tolerance, at(HERO));
       await slideshow.show(2);
       await page.mouse.move(0, 0);
-      await expectPart(page, comparison, at(CONTROLS));
+      await expectPart(page, tolerance, at(CONTROLS));
     });
 
     if (Number(width) < 1100) {
-      test('menu', { tag }, async ({ page, menu, comparison }) => {
+      test('menu', { tag }, async ({ page, menu, tolerance }) => {
         await page.goto('/about');
         await menu.open();
-        await expectPart(page, comparison, at(MENU));
-        await expectPart(page, comparison, at(MENU_BUTTON));
+        await expectPart(page, tolerance, at(MENU));
+        await expectPart(page, tolerance, at(MENU_BUTTON));
       });
     }
 
-    test('form', { tag }, async ({ page, form, pageErrors, comparison }) => {
+    test('form', { tag }, async ({ page, form, pageErrors, tolerance }) => {
       const expectForm = (name: string, faults: readonly string[] = []) =>
-        expectPart(page, comparison, at({ name: `form-${name}`, selector: 'form', faults }));
+        expectPart(page, tolerance, at({ name: `form-${name}`, selector: 'form', faults }));
       await page.goto('/contact');
       await page.evaluate(addStyles, HIDE_FIXED);
       await expectForm('idle');
@@ -169,10 +167,10 @@ for (const [width, options] of Object.entries(VIEWPORTS)) {
       await expectForm('sent');
     });
 
-    test('scroll-to-top', { tag }, async ({ page, comparison }) => {
+    test('scroll-to-top', { tag }, async ({ page, tolerance }) => {
       await page.goto('/services');
       await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-      await expectPart(page, comparison, at(SCROLL_TO_TOP));
+      await expectPart(page, tolerance, at(SCROLL_TO_TOP));
     });
   });
 }
@@ -180,10 +178,10 @@ for (const [width, options] of Object.entries(VIEWPORTS)) {
 for (const size of FIRST_SCREENS) {
   test(`first screen at ${size}`, {
     tag: [...tag, '@H8.40', '@H8.41', '@H8.42'],
-  }, async ({ page, comparison }) => {
+  }, async ({ page, tolerance }) => {
     const [width = 0, height = 0] = size.split('x').map(Number);
     await page.setViewportSize({ width, height });
     await page.goto('/');
-    await expectPart(page, comparison, { ...HERO, name: `hero-${size}`, faults: [] });
+    await expectPart(page, tolerance, { ...HERO, name: `hero-${size}`, faults: [] });
   });
 }
