@@ -12,7 +12,6 @@ const HTML = { 'content-type': 'text/html' };
 
 /** URLs that GitHub Pages does not find, with the URL and the title of the page that was meant. */
 const MEANT = [
-  ['/about/', '/about', 'About'],
   ['/contact/?from=mail#find', '/contact?from=mail#find', 'Contact'],
   ['/portfolio/TV-Episode/', '/portfolio/tv-episode', 'TV Episode'],
 ] as const;

@@ -157,7 +157,6 @@ test.describe('on a phone', () => {
 
   for (const [name, number, uses] of [
     ['a swipe', 2, [swipeLeft]],
-    ['three taps', 4, [tapNext, tapNext, tapNext]],
     [
       'taps and swipes',
       7,
