@@ -4,7 +4,7 @@ import { waitForFrames } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, readResources, setConnection } from '../support/requests.ts';
 import { serveSite } from '../support/server-process.ts';
-import { SITE_FOLDER, VIEWPORTS_PX } from '../support/settings.ts';
+import { SITE_FOLDER, SITE_ORIGIN, VIEWPORTS_PX } from '../support/settings.ts';
 
 /** The pages of the navigation, in the order in which they are fetched. */
 const NAVIGATION = ['/contact', '/portfolio', '/', '/about', '/services', '/clients', '/team'];
@@ -94,6 +94,14 @@ test('a click on a link to another page ends the fetching', {
   tag: '@H9.60',
 }, async ({ page, header }) => {
   const fetches = recordFetches(page);
+  // Playwright misses now and then that a held request is aborted.
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = (url, options) => {
+      options?.signal?.addEventListener('abort', () => sessionStorage.setItem('aborted', `${url}`));
+      return fetch(url, options);
+    };
+  });
   for (const [name, path, isAborted] of [
     ['About', '/about', true],
     ['Portfolio', '/portfolio', false],
@@ -105,16 +113,15 @@ test('a click on a link to another page ends the fetching', {
     const releaseFetched = await holdRequests(page, '/portfolio');
     await page.goto('/clients');
     await expect.poll(() => fetches).toEqual(['/contact', '/portfolio']);
-    const failed: string[] = [];
-    page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));
     const followed = page.waitForRequest((request) => request.isNavigationRequest());
     await header.link(name).click({ noWaitAfter: true });
     await followed;
-    if (isAborted) await expect.poll(() => failed).toEqual(['/portfolio']);
-    else expect(failed).toEqual([]);
     releaseFetched();
     release();
     await expect(page).toHaveURL(path);
+    const aborted = await page.evaluate(() => sessionStorage.getItem('aborted'));
+    expect(aborted).toBe(isAborted ? `${SITE_ORIGIN}/portfolio` : null);
+    await page.evaluate(() => sessionStorage.clear());
     // The third fetch is the first of the next page.
     await expect.poll(() => fetches.slice(0, 3)).toEqual(['/contact', '/portfolio', '/contact']);
     await page.unrouteAll();

@@ -69,7 +69,7 @@ test.describe('with an unusual device', () => {
   });
 
   test('on a small phone with Save-Data, a visitor sends a message', {
-    tag: ['@browsers', '@S1.01', '@S1.03', '@S2.05', '@S2.19', '@S2.22', '@S4.10'],
+    tag: ['@other-browsers', '@S1.01', '@S1.03', '@S2.05', '@S2.19', '@S2.22', '@S4.10'],
   }, async ({ page, form, menu, mailbox }) => {
     const main = page.getByRole('main');
     const heading = page.getByRole('heading', { level: 1 });
