@@ -45,8 +45,7 @@ export default defineConfig({
   expect: { timeout: 15_000, toPass: { timeout: 15_000 } },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Tests often wait for frames and timers, and leave the processor to another test meanwhile.
-  workers: '150%',
+  workers: '100%',
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {
     baseURL: SITE_ORIGIN,
