@@ -62,7 +62,7 @@ const SCREENS_PX = [
 
 test('no page shifts when its font is displayed', { tag: '@H2.06' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // On /about and /services, a text takes one line more or less in the fallback at some of these widths.
+  // Without /about and /services, where a text takes one line more or less in the fallback at some of these widths.
   for (const path of ['/', '/portfolio', '/portfolio/psa', '/clients', '/team', '/contact']) {
     await page.goto(path);
     await loadFonts(page);

@@ -39,7 +39,7 @@ const HIDE_FIXED = 'header:has(nav), [href="#main"], [href="#top"] { visibility:
 /** Runs in the page: removes the styles that were added last. */
 const removeStyles = () => document.adoptedStyleSheets.pop();
 
-/** Compares a part of a page with its screenshot, and the part with each of its faults if these are checked. */
+/** Compares a part of a page with its screenshot. With `E2E_FAULTS`, expects that it does not match after any of the faults. */
 async function expectPart(
   page: Page,
   tolerance: Tolerance,
