@@ -1,14 +1,12 @@
 /** The check of the real site, on a copy of the built site and its content with one mistake of every kind. */
-import { execFile } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 // The check opens pages of its own.
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
 import { checkSite } from '../real-site/check-site.ts';
 import { BUILD_TIMEOUT_MS } from '../support/build-site.ts';
-import { ROOT_FOLDER, SITE_FOLDER } from '../support/settings.ts';
+import { SITE_FOLDER } from '../support/settings.ts';
 import { type Entry, SiteVariant } from '../support/site-variant.ts';
 
 /** The pages of the copy; its sitemap has no others. */
@@ -124,27 +122,5 @@ test(
       if (typeof problem === 'string') expect.soft(output).toContain(problem);
       else expect.soft(output).toMatch(problem);
     }
-
-    await test.step('the program prints and annotates the problems, and exits with 1', async () => {
-      // Without pages, the program only compares the content and opens the error pages.
-      writeFileSync(path.join(folder, 'site/sitemap-0.xml'), '<urlset></urlset>');
-      const summary = path.join(folder, 'summary.md');
-      const program = ['e2e/real-site/main.ts', variant.site, variant.content];
-      const { code, stdout } = await promisify(execFile)(process.execPath, program, {
-        cwd: ROOT_FOLDER,
-        env: { ...process.env, GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary },
-        timeout: BUILD_TIMEOUT_MS,
-      }).then(
-        () => ({ code: 0, stdout: '' }),
-        (error: { code: number; stdout: string }) => error,
-      );
-      expect(code, stdout).toBe(1);
-      const [file, line] = order.split(/[: ]/);
-      expect(stdout).toContain(`\n${order}\n`);
-      expect(stdout).toContain(
-        `\n::error file=${file},line=${line},title=The built site::${order}\n`,
-      );
-      expect(readFileSync(summary, 'utf8')).toContain(order);
-    });
   },
 );
