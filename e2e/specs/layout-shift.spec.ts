@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitForFrames } from '../support/clock.ts';
 import { PHONE } from '../support/devices.ts';
-import { expect, loadFonts, scrollThrough, test } from '../support/fixtures.ts';
+import { expect, loadFonts, resizeViewport, scrollThrough, test } from '../support/fixtures.ts';
 import { openStalled } from '../support/requests.ts';
 import { scrollTo } from '../support/scroll.ts';
 
@@ -66,10 +66,9 @@ test('no page shifts when its font is displayed', { tag: '@H2.06' }, async ({ pa
     await page.goto(path);
     await loadFonts(page);
     for (const screen of SCREENS_PX) {
-      await page.setViewportSize(screen);
+      await resizeViewport(page, screen);
       await page.evaluate(showFont, false);
-      // Two for the font, and one for the viewport.
-      await waitForFrames(page, 3);
+      await waitForFrames(page);
       await page.evaluate(showFont, true);
       await expectNoShift(page, `${path}, ${screen.width} px wide`);
     }

@@ -28,6 +28,8 @@ const readTransfers = async (page: Page) =>
     .filter(({ initiatorType }) => /navigation|fetch/.test(initiatorType))
     .map(({ transferSize }) => transferSize);
 
+test.use({ prefetch: true });
+
 // Held requests make Chromium believe that the connection is slow.
 test.beforeEach(({ page }) => setConnection(page, { effectiveType: '4g' }));
 

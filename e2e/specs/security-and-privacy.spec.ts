@@ -5,6 +5,8 @@ import { expect, scrollThrough, test } from '../support/fixtures.ts';
 import { setConnection } from '../support/requests.ts';
 import { EMAIL_ORIGIN } from '../support/settings.ts';
 
+test.use({ prefetch: true });
+
 const VIDEO_HOST = 'https://img.youtube.com';
 const MAP_HOST = 'https://www.openstreetmap.org';
 

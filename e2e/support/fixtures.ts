@@ -36,6 +36,8 @@ interface Fixtures {
    * go down on one element and up on another, which is not a click.
    */
   smoothScroll: boolean;
+  /** Whether pages prefetch others, which takes time in every test. By default, the first request gets no response. */
+  prefetch: boolean;
   pageErrors: PageErrors;
   /** Whether the video host and the map are mocked. By default they cannot be reached. */
   mockThirdParties: boolean;
@@ -59,6 +61,13 @@ const part =
   ({ page }: { page: Page }, use: (part: Part) => Promise<void>) =>
     use(new Part(page));
 
+/** Runs in every page: requests with a low priority, which are those of other pages, get no response. */
+function holdPrefetching(): void {
+  const { fetch } = window;
+  window.fetch = (input, options) =>
+    options?.priority === 'low' ? new Promise(() => {}) : fetch(input, options);
+}
+
 export const test = base.extend<Fixtures>({
   content: [undefined, { option: true }],
   // Not for the whole worker: Playwright would start another worker and another browser for it.
@@ -77,6 +86,7 @@ export const test = base.extend<Fixtures>({
   ],
 
   smoothScroll: [false, { option: true }],
+  prefetch: [false, { option: true }],
   mockThirdParties: [false, { option: true }],
 
   installed: [
@@ -93,10 +103,11 @@ export const test = base.extend<Fixtures>({
     pageErrors.check();
   },
 
-  context: async ({ context, pageErrors, smoothScroll }, use) => {
+  context: async ({ context, pageErrors, smoothScroll, prefetch }, use) => {
     await watchContext(context, pageErrors.report);
     if (!smoothScroll)
       await context.addInitScript(addStyles, 'html { scroll-behavior: auto !important }');
+    if (!prefetch) await context.addInitScript(holdPrefetching);
     await use(context);
   },
 
