@@ -14,18 +14,20 @@ export async function advanceTime(page: Page, ms: number): Promise<void> {
 }
 
 /**
- * Waits for frames, by default for two, after which the page is painted and its observers have been called. Uses an
- * observer because a stopped clock also stops `requestAnimationFrame`.
+ * Runs in the page: waits for a frame, until its observers are called. Uses an observer because a stopped clock also stops
+ * `requestAnimationFrame`.
  */
+export const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    new IntersectionObserver((_, observer) => {
+      observer.disconnect();
+      resolve();
+    }).observe(document.documentElement);
+  });
+
+/** Waits for frames, by default for two, after which the page is painted and its observers have been called. */
 export async function waitForFrames(page: Page, frames = 2): Promise<void> {
-  await page.evaluate(async (count) => {
-    for (let frame = 0; frame < count; frame++) {
-      await new Promise<void>((resolve) => {
-        new IntersectionObserver((_, observer) => {
-          observer.disconnect();
-          resolve();
-        }).observe(document.documentElement);
-      });
-    }
-  }, frames);
+  await page.evaluate(
+    `(async () => { for (let i = 0; i < ${frames}; i += 1) await (${nextFrame})(); })()`,
+  );
 }

@@ -1,6 +1,6 @@
 /** Scrolling and swipes. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { waitForFrames } from './clock.ts';
+import { nextFrame, waitForFrames } from './clock.ts';
 
 /** Scrolls instantly to a position, in CSS pixels from the top, and waits for two frames. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
@@ -39,18 +39,19 @@ export async function swipe(
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+/** Runs in the page: scrolls to its end, one viewport at a time. */
+async function scrollByViewports(waitForFrame: typeof nextFrame): Promise<void> {
+  const { scrollingElement: root } = document;
+  // Sections are laid out when they come near the viewport, which changes the height of the page.
+  for (let top = 0; top < (root?.scrollHeight ?? 0); top += innerHeight) {
+    window.scrollTo({ top, behavior: 'instant' });
+    await waitForFrame();
+  }
+}
+
 /** Scrolls to the end of the page, one viewport at a time, and waits until all visible images are loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const end = () => document.documentElement.scrollHeight - innerHeight;
-    for (let top = 0; top < end(); top += innerHeight) {
-      window.scrollTo({ top, behavior: 'instant' });
-      await nextFrame();
-      await nextFrame();
-    }
-    window.scrollTo({ top: end(), behavior: 'instant' });
-  });
+  await page.evaluate(`(${scrollByViewports})(${nextFrame})`);
   const findUnloaded = () =>
     [...document.images]
       .filter((image) => {

@@ -27,6 +27,12 @@ export const isUnreachable = (url: string, reason: string): boolean =>
     reason,
   );
 
+const greyImage = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#777777' } })
+    .jpeg()
+    .toBuffer();
+const THUMBNAILS = { image: greyImage(480, 360), 'grey image': greyImage(120, 90) };
+
 /** Mocks every request of a context to another host. */
 export async function stubThirdParties(context: BrowserContext) {
   /** The requested URLs on other hosts, in order. */
@@ -44,11 +50,9 @@ export async function stubThirdParties(context: BrowserContext) {
     }
     const response = responses.findLast((one) => one.url.test(url))?.response;
     if (!THUMBNAIL.test(url) || response === 'failure') return route.abort('connectionfailed');
-    const isMissing = response === 'grey image';
-    const [width, height] = isMissing ? [120, 90] : [480, 360];
-    const image = sharp({ create: { width, height, channels: 3, background: '#777777' } });
-    const body = await image.jpeg().toBuffer();
-    await route.fulfill({ status: isMissing ? 404 : 200, contentType: 'image/jpeg', body });
+    const status = response === 'grey image' ? 404 : 200;
+    const body = await THUMBNAILS[response ?? 'image'];
+    await route.fulfill({ status, contentType: 'image/jpeg', body });
   });
 
   return {

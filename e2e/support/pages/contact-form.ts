@@ -67,7 +67,10 @@ export class ContactForm extends Part {
   }
 
   async expectValues(message: FormMessage): Promise<void> {
-    for (const name of FIELDS) await expect(this.field(name)).toHaveValue(message[name]);
+    const fields = this.root.getByRole('textbox');
+    const readValues = () =>
+      fields.evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value));
+    await expect.poll(readValues).toEqual(FIELDS.map((name) => message[name]));
   }
 
   /** Expects that the message was sent and that the fields have the values of `rest`, by default none. */
