@@ -4,7 +4,7 @@ import { CategoryPage } from '../support/pages/portfolio.ts';
 import { scrollPosition, scrollTo } from '../support/scroll.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
 
-test.use({ mockThirdParties: true, prefetch: true });
+test.use({ mockThirdParties: true });
 
 /** Runs before the scripts of a page: some browsers do not have the Navigation API. */
 const removeNavigation = () => Object.defineProperty(window, 'navigation', { value: undefined });

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { loadPage } from '../support/built-page.ts';
 import { PHONE } from '../support/devices.ts';
-import { addStyles, expect, loadFonts } from '../support/fixtures.ts';
+import { addStyles, expect, loadFonts, resizeViewport } from '../support/fixtures.ts';
 import { SEND_REQUEST, sendError } from '../support/pages/contact-form.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
 import { type Tolerance, test } from './comparison.ts';
@@ -178,10 +178,10 @@ for (const [width, options] of Object.entries(VIEWPORTS)) {
 test('first screen at other sizes', {
   tag: [...tag, '@H8.40', '@H8.41', '@H8.42'],
 }, async ({ page, tolerance }) => {
+  await page.goto('/');
   for (const size of FIRST_SCREENS) {
     const [width = 0, height = 0] = size.split('x').map(Number);
-    await page.setViewportSize({ width, height });
-    await page.goto('/');
+    await resizeViewport(page, { width, height });
     await expectPart(page, tolerance, { ...HERO, name: `hero-${size}`, faults: [] });
   }
 });
