@@ -51,10 +51,11 @@ export class Slideshow extends Part {
     await waitForFrames(this.page);
   }
 
-  /** Expects the counter and the name of a slide to be current. */
+  /** Expects the counter and the name of a slide to be current, and its blurred copy to be the only one. */
   async expectSlide(number: number): Promise<void> {
     await expect(this.counter(number)).toBeVisible();
     await expect(this.currentSlide).toHaveAccessibleName(`${number} of 7`);
+    await expect(this.blurredCopy).toHaveCount(1);
   }
 
   /** Clicks the dot of a slide, expects the slide, and moves the mouse away from the controls. */
