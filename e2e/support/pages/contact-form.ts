@@ -70,7 +70,9 @@ export class ContactForm extends Part {
     const fields = this.root.getByRole('textbox');
     const readValues = () =>
       fields.evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value));
-    await expect.poll(readValues, 'values of the form').toEqual(FIELDS.map((name) => message[name]));
+    await expect
+      .poll(readValues, 'values of the form')
+      .toEqual(FIELDS.map((name) => message[name]));
   }
 
   /** Expects that the message was sent and that the fields have the values of `rest`, by default none. */
