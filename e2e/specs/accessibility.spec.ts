@@ -35,17 +35,17 @@ test('the contact form is accessible in every state', {
   await page.goto('/contact');
   await form.submit();
   await expect(form.invalidFields.first()).toBeFocused();
-  expect.soft(await findViolations(page), 'submitted empty').toEqual([]);
+  expect.soft(await findViolations(page, 'form'), 'submitted empty').toEqual([]);
   const message = await form.fillExample(mailbox);
   for (const status of [500, 200]) {
     mailbox.setResponse({ status, text: 'Error' });
     const respond = await holdRequests(page, SEND_REQUEST);
     await form.submit();
     await expect(form.submitButton).toHaveAttribute('aria-disabled', 'true');
-    expect.soft(await findViolations(page), 'while it sends').toEqual([]);
+    expect.soft(await findViolations(page, 'form'), 'while it sends').toEqual([]);
     respond();
     await (status === 200 ? form.expectSent() : form.expectFailed(message));
-    expect.soft(await findViolations(page), `after status ${status}`).toEqual([]);
+    expect.soft(await findViolations(page, 'form'), `after status ${status}`).toEqual([]);
     await page.unroute(SEND_REQUEST);
   }
 });
@@ -63,7 +63,7 @@ test.describe('with motion', () => {
     // While the mouse is over a control, no other slide follows.
     await slideshow.next.hover();
     await expect(slideshow.video).toHaveAttribute('data-playing');
-    expect.soft(await findViolations(page), 'a film plays').toEqual([]);
+    expect.soft(await findViolations(page, '#home'), 'a film plays').toEqual([]);
 
     pageErrors.expect('console error: Error: The island fails.');
     const failing = '({ ...this.props.children, type() { throw new Error("The island fails.") } })';
@@ -71,7 +71,7 @@ test.describe('with motion', () => {
     await page.reload();
     await slideshow.next.click();
     await expect(slideshow.root.getByRole('alert')).toBeVisible();
-    expect.soft(await findViolations(page), 'the island has failed').toEqual([]);
+    expect.soft(await findViolations(page, '#home'), 'the island has failed').toEqual([]);
   });
 });
 

@@ -227,7 +227,7 @@ test('a category without works says so, and links to the others', {
   await expect(category.bestWorks).toBeVisible();
   await expect(category.noVideos).toBeVisible();
   await expect(category.works).toHaveCount(0);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, 'main')).toEqual([]);
   expect(await findSidewaysScroll(page, [320, 1440])).toEqual([]);
   await category.categoryLink('PSA').click();
   await expect(page).toHaveURL('/portfolio/psa');
