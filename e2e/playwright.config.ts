@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { defineConfig, devices, type Project } from '@playwright/test';
+import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test';
 import { launchOptionsFor, unpackHeadlessShell } from './support/browsers.ts';
 import { ROOT_FOLDER, SITE_FOLDER, SITE_ORIGIN, VIEWPORTS_PX } from './support/settings.ts';
 
@@ -12,6 +12,13 @@ if (!('escape' in RegExp)) {
 
 const inSuite = (folder: string) => path.join(import.meta.dirname, folder);
 const NODE = `"${process.execPath}"`;
+
+/** The option of `support/fixtures.ts` that a project sets. */
+interface Options {
+  prefetch: boolean;
+}
+
+type Project = NonNullable<PlaywrightTestConfig<Options>['projects']>[number];
 
 /** The project for the tests tagged `@browsers` or `@other-browsers`. If the browser is not installed, they are skipped. */
 const projectFor = (name: 'firefox' | 'webkit'): Project => {
@@ -27,14 +34,15 @@ const projectFor = (name: 'firefox' | 'webkit'): Project => {
     // With an unpatched Firefox, Playwright 1.65.1 itself fails now and then: it reads the name of a frame that a
     // navigation has just removed.
     retries: launchOptions.channel ? 1 : 0,
-    use: { browserName: name, launchOptions, viewport: VIEWPORTS_PX.desktop },
+    // They run few tests, among them whole visits.
+    use: { browserName: name, launchOptions, viewport: VIEWPORTS_PX.desktop, prefetch: true },
   };
 };
 
 const launchOptions = launchOptionsFor('chromium') ?? {};
 const headlessShell = unpackHeadlessShell();
 
-export default defineConfig({
+export default defineConfig<Options>({
   globalSetup: './support/global-setup.ts',
   // The snapshots are the same for all systems and projects.
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',

@@ -17,8 +17,6 @@ import {
 import { scrollPosition, scrollToEnd, swipe } from '../support/scroll.ts';
 import { SITE_FOLDER } from '../support/settings.ts';
 
-test.use({ prefetch: true });
-
 /** The start of the inline script that hydrates islands. */
 const HYDRATION = 'customElements.define("astro-island"';
 

@@ -7,7 +7,7 @@ import { CATEGORIES, EVERY_KIND_OF_PAGE, TAGLINE } from '../support/specificatio
 
 const [firstCategory] = CATEGORIES;
 
-test.use({ mockThirdParties: true, prefetch: true });
+test.use({ mockThirdParties: true });
 
 // `pages.spec.ts` compares the pages with their snapshots in Chromium.
 for (const path of EVERY_KIND_OF_PAGE) {
