@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test';
+import { defineConfig, devices } from '@playwright/test';
 import { launchOptionsFor, unpackHeadlessShell } from './support/browsers.ts';
 import { ROOT_FOLDER, SITE_FOLDER, SITE_ORIGIN, VIEWPORTS_PX } from './support/settings.ts';
 
@@ -13,15 +13,8 @@ if (!('escape' in RegExp)) {
 const inSuite = (folder: string) => path.join(import.meta.dirname, folder);
 const NODE = `"${process.execPath}"`;
 
-/** The option of `support/fixtures.ts` that a project sets. */
-interface Options {
-  prefetch: boolean;
-}
-
-type Project = NonNullable<PlaywrightTestConfig<Options>['projects']>[number];
-
 /** The project for the tests tagged `@browsers` or `@other-browsers`. If the browser is not installed, they are skipped. */
-const projectFor = (name: 'firefox' | 'webkit'): Project => {
+const projectFor = (name: 'firefox' | 'webkit') => {
   const launchOptions = launchOptionsFor(name) ?? {};
   return {
     name,
@@ -42,7 +35,7 @@ const projectFor = (name: 'firefox' | 'webkit'): Project => {
 const launchOptions = launchOptionsFor('chromium') ?? {};
 const headlessShell = unpackHeadlessShell();
 
-export default defineConfig<Options>({
+export default defineConfig<{ prefetch: boolean }>({
   globalSetup: './support/global-setup.ts',
   // The snapshots are the same for all systems and projects.
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',

@@ -45,7 +45,7 @@ const MODES: Record<string, Mode> = {
   },
   // The width of A4 between the margins of Chrome. No element prints a background, so background graphics change nothing.
   print: { size: { width: 718, height: 2000 }, media: { media: 'print' }, pictures: PICTURES },
-  // A viewport of 1280 × 1024 px at a zoom of 400%. The width is that of `reflow.spec.ts`, which opens the other pages.
+  // A viewport of 1280 × 1024 px at a zoom of 400%. `reflow.spec.ts` opens the other pages at this width.
   '320 × 256 px': {
     size: { width: 320, height: 256 },
     only: ['/', '/portfolio/human-interest-story', '/contact'],

@@ -14,7 +14,7 @@ const EXCEPTIONS = [
   'region .scroll-to-top-track',
 ];
 
-/** @returns one message for each element, by default of the whole page, that violates WCAG 2.2 A or AA, or a best practice */
+/** @returns one message for each element of a part of the page, by default all of it, that `runAxe` finds */
 export async function findViolations(page: Page, selector?: string): Promise<string[]> {
   const violations = await runAxe(page, selector);
   return violations.map(({ rule, target, summary }) => `${rule} at ${target}: ${summary}`);
@@ -28,18 +28,17 @@ export async function findViolations(page: Page, selector?: string): Promise<str
 export async function runAxe(page: Page, selector = 'html') {
   // Injecting axe takes longer than running it, so it is injected once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const runInPage = ({ include, tags }: { include: string; tags: string[] }) => {
-    // During a transition, colours are not final.
-    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
-    const { run } = (window as unknown as { axe: typeof axe }).axe;
-    // The only figure is a large word with a blend mode. Axe cannot measure its contrast, and stops checking
-    // contrast on the whole page. Frames contain pages of other hosts.
-    return run({ include, exclude: ['figure'] }, { runOnly: tags, iframes: false });
-  };
-  const { violations, incomplete } = await page.evaluate(runInPage, {
-    include: selector,
-    tags: TAGS,
-  });
+  const { violations, incomplete } = await page.evaluate(
+    ({ include, tags }) => {
+      // During a transition, colours are not final.
+      for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+      const { run } = (window as unknown as { axe: typeof axe }).axe;
+      // The only figure is a large word with a blend mode. Axe cannot measure its contrast, and stops checking
+      // contrast on the whole page. Frames contain pages of other hosts.
+      return run({ include, exclude: ['figure'] }, { runOnly: tags, iframes: false });
+    },
+    { include: selector, tags: TAGS },
+  );
   // A rule that failed with an error has checked nothing.
   const failedRules = incomplete.filter(({ nodes }) =>
     nodes.some(({ all, any, none }) =>
