@@ -18,6 +18,7 @@ import {
   HERO,
   MENU,
   MENU_BUTTON,
+  ONLY_ON_PHONES,
   PARTS,
   type Part,
   SCROLL_TO_TOP,
@@ -97,6 +98,7 @@ for (const [width, options] of Object.entries(VIEWPORTS)) {
     });
 
     for (const [path, parts] of Object.entries(PARTS)) {
+      if (ONLY_ON_PHONES.includes(path) && Number(width) > 390) continue;
       test(path, { tag }, async ({ page, pageErrors, tolerance }) => {
         if (/wedding|nope/.test(path)) pageErrors.expect(`status 404: ${SITE_ORIGIN}${path}`);
         if (path === '/nope') pageErrors.expect(`console error: 404: ${path}`);
@@ -106,24 +108,26 @@ for (const [width, options] of Object.entries(VIEWPORTS)) {
       });
     }
 
-    test('header and first screen', { tag }, async ({ page, tolerance, slideshow }) => {
+    test('header, menu and scroll-to-top button', { tag }, async ({ page, menu, tolerance }) => {
       await page.goto('/about');
       await expectPart(page, tolerance, at(HEADER));
+      if (await menu.button.isVisible()) {
+        await menu.open();
+        await expectPart(page, tolerance, at(MENU));
+        await expectPart(page, tolerance, at(MENU_BUTTON));
+        await page.keyboard.press('Escape');
+      }
+      await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+      await expectPart(page, tolerance, at(SCROLL_TO_TOP));
+    });
+
+    test('first screen', { tag }, async ({ page, tolerance, slideshow }) => {
       await page.goto('/');
       await expectPart(page, tolerance, at(HERO));
       await slideshow.show(2);
       await page.mouse.move(0, 0);
       await expectPart(page, tolerance, at(CONTROLS));
     });
-
-    if (Number(width) < 1100) {
-      test('menu', { tag }, async ({ page, menu, tolerance }) => {
-        await page.goto('/about');
-        await menu.open();
-        await expectPart(page, tolerance, at(MENU));
-        await expectPart(page, tolerance, at(MENU_BUTTON));
-      });
-    }
 
     test('form', { tag }, async ({ page, form, pageErrors, tolerance }) => {
       const expectForm = (name: string, faults: readonly string[] = []) =>
@@ -165,12 +169,6 @@ for (const [width, options] of Object.entries(VIEWPORTS)) {
       respond();
       await expect(form.status).toHaveText('Message sent successfully!');
       await expectForm('sent');
-    });
-
-    test('scroll-to-top', { tag }, async ({ page, tolerance }) => {
-      await page.goto('/services');
-      await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-      await expectPart(page, tolerance, at(SCROLL_TO_TOP));
     });
   });
 }
