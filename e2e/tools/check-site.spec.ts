@@ -10,7 +10,7 @@ import { SITE_FOLDER } from '../support/settings.ts';
 import { type Entry, SiteVariant } from '../support/site-variant.ts';
 
 /** The pages of the copy; its sitemap has no others. */
-const COPIED_PAGES = ['/about', '/contact', '/portfolio/psa'];
+const COPIED_PAGES = ['/about', '/portfolio/psa'];
 const NEW_CLIENT = 'A client that is not on the site';
 const LONG_WORD = 'W'.repeat(400);
 const NEW_TEXT = 'A description that is not on the site.';
@@ -81,9 +81,9 @@ test(
     ];
     replace('site/about.html', '</main>', `${mistakes.join('\n')}</main>`);
     // Without its policy, the page allows the style.
-    replace('site/contact.html', /<meta http-equiv="content-security-policy"[^>]*>/i, '');
+    replace('site/portfolio/psa.html', /<meta http-equiv="content-security-policy"[^>]*>/i, '');
     const stretched = picture('src="/icon-192.png" alt="Icon" style="width: 300px; height: 50px"');
-    replace('site/contact.html', '</main>', `${stretched}</main>`);
+    replace('site/portfolio/psa.html', '</main>', `${stretched}</main>`);
     rmSync(path.join(folder, 'site/share/psa.jpg'));
 
     const problems = await checkSite({ site: variant.site, content: variant.content, browser });
@@ -114,7 +114,7 @@ test(
       '/about: the link “Up” leads to /#no-id, which does not exist',
       '/about: the HTML is not valid in line',
       '/about: the browser reports “console error: security policy: script-src-elem blocked inline”',
-      '/contact: the picture at “Icon” is stretched to 300 × 50 pixels',
+      '/portfolio/psa: the picture at “Icon” is stretched to 300 × 50 pixels',
       '/about: the picture at “No file” does not load',
       /\/about: not accessible at “.*”: Images must have alternative text/,
       '/portfolio/psa: the picture of its link preview is missing',
