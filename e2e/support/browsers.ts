@@ -1,5 +1,12 @@
 /** Finds the browsers, and sets how they are started: without access to other hosts. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -21,6 +28,14 @@ const BROWSER_ARGUMENTS = [
   // The widths of letters are the same on every machine, and not rounded to whole pixels, as on phones.
   '--font-render-hinting=none',
 ];
+
+/** Containers may have only 64 MB of shared memory, so by default Playwright lets Chromium use files, which are slower. */
+function hasSharedMemory(): boolean {
+  const folder = '/dev/shm';
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize >= 1e9;
+}
 
 /** Firefox and WebKit reach other hosts through this proxy, which does not exist. */
 const PROXY = { server: 'socks5://127.0.0.1:9', bypass: '127.0.0.1' };
@@ -73,7 +88,14 @@ export function launchOptionsFor(
   const program = executablePath ? { executablePath } : {};
   // Without a channel, Playwright starts its own headless shell.
   const channel = isFull && !executablePath ? { channel: 'chromium' } : {};
-  if (name === 'chromium') return { args: BROWSER_ARGUMENTS, ...program, ...channel };
+  if (name === 'chromium') {
+    return {
+      args: BROWSER_ARGUMENTS,
+      ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+      ...program,
+      ...channel,
+    };
+  }
   if (name === 'webkit' || !executablePath) return { proxy: PROXY, ...program };
   allowOlderFirefox();
   return {
