@@ -46,7 +46,8 @@ export default defineConfig<{ prefetch: boolean }>({
   expect: { timeout: 15_000, toPass: { timeout: 15_000 } },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: '100%',
+  // More than cores, because tests also wait, for frames and for the network.
+  workers: '150%',
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {
     baseURL: SITE_ORIGIN,
