@@ -25,7 +25,7 @@ import type { Entry } from '../support/site-variant.ts';
 
 const TOKEN = 'github_pat_test';
 
-/** Prints the errors that the content check of the site finds in a project. */
+/** Prints the errors that the content check finds in a project. A program, because tests import nothing of the site. */
 const CHECK = `
   const { checkProject } = await import('./src/integrations/content/check-project.ts');
   const { diagnostics } = await checkProject(process.argv[1]);

@@ -14,8 +14,7 @@ import { BUILD_ENVIRONMENT, CONTENT_FOLDER, ROOT_FOLDER, SITE_FOLDER } from './s
 const SOURCES = ['src/**', 'public/**', 'astro.config.mjs', 'package-lock.json'];
 const NO_SOURCES = ['src/content/**', '**/*.test.ts'];
 
-const BUILD_SCRIPT =
-  'const { build } = await import("astro"); await build(JSON.parse(process.argv[1]))';
+const BUILD_PROGRAM = path.join(import.meta.dirname, 'astro-build.ts');
 
 /** The timeout of a build on a slow machine. */
 export const BUILD_TIMEOUT_MS = 600_000;
@@ -92,16 +91,12 @@ export async function buildSite(
   await prepare?.();
   const config = JSON.stringify({ outDir, ...(cacheDir && { cacheDir }) });
   const variables = { ASTRO_TELEMETRY_DISABLED: '1', CONTENT_FOLDER: content, ...environment };
-  await promisify(execFile)(
-    process.execPath,
-    ['--input-type=module', '--eval', BUILD_SCRIPT, config],
-    {
-      cwd: ROOT_FOLDER,
-      env: { ...process.env, ...variables },
-      maxBuffer: Infinity,
-      timeout: BUILD_TIMEOUT_MS,
-    },
-  ).catch(({ stdout, stderr }) => {
+  await promisify(execFile)(process.execPath, [BUILD_PROGRAM, config], {
+    cwd: ROOT_FOLDER,
+    env: { ...process.env, ...variables },
+    maxBuffer: Infinity,
+    timeout: BUILD_TIMEOUT_MS,
+  }).catch(({ stdout, stderr }) => {
     throw new Error(`The site with ${content} was not built.\n${stdout}\n${stderr}`);
   });
   writeFileSync(stateFile, fullState);
