@@ -42,7 +42,7 @@ for (const [from, path, name, to, hasNavigation] of [
   [OTHER_SITE, '/portfolio/PSA', 'psa', '/portfolio', true],
   [OTHER_SITE, '/portfolio/wedding-films', 'wedding films', '/portfolio', false],
 ] as const) {
-  const browser = hasNavigation ? '' : ' (no Navigation API)';
+  const browser = hasNavigation ? '' : ' in old browsers';
   test(`Back goes from ${path} to ${to}${browser}`, {
     tag: ['@S2.32', '@S2.34', '@D08a', '@D09a'],
   }, async ({ page, pageErrors, category: { heading, backButton } }) => {
@@ -71,7 +71,7 @@ test('a double click on Back goes back once', {
 });
 
 for (const hasNavigation of [true, false]) {
-  const browser = hasNavigation ? '' : ' (no Navigation API)';
+  const browser = hasNavigation ? '' : ' in old browsers';
   test(`in a tab without history, Back opens the portfolio${browser}`, {
     tag: '@D09a',
   }, async ({ page, context }) => {

@@ -79,7 +79,7 @@ async function setLetters(frame: Frame, sizePx: number): Promise<void> {
 }
 
 for (const [path, further] of Object.entries(FURTHER_BREAKPOINTS_PX)) {
-  test(`${path} is readable at every width and text size`, {
+  test(`${path} is readable at any width and text size`, {
     tag: [...(path === '/' ? ['@browsers'] : []), '@H1.02', '@H1.03', '@H8.44'],
   }, async ({ page, browserName }) => {
     const frame = await openFrame(page);
