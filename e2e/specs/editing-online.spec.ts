@@ -154,7 +154,7 @@ test('each save of an editor is one valid commit of what was edited', {
   await test.step('move a client, and remove the one that is then the first', async () => {
     await openForm(page, 'Clients');
     await page.getByRole('button', { name: 'Reorder Item' }).first().press('ArrowDown');
-    // Clicked, because the focus follows the moved client, soon after.
+    // Not a key press: shortly after the move, the screen moves the focus to the moved client.
     await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
     await save('clients.yaml', (clients) => clients.toSpliced(1, 1));
   });
