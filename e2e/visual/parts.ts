@@ -267,6 +267,8 @@ export const MENU_BUTTON: Part = {
 export const SCROLL_TO_TOP: Part = {
   name: 'scroll-to-top',
   selector: '[href="#top"]',
+  // It is in front of the content.
+  styles: 'main { visibility: hidden }',
   faults: ['[href="#top"] svg { opacity: 0 }'],
 };
 
