@@ -11,6 +11,7 @@ const MIN_SHARPNESS = 0.55;
 
 const SCREENS = [
   { width: 390, height: 844, deviceScaleFactor: 3, mobile: true },
+  { width: 820, height: 1180, deviceScaleFactor: 2, mobile: true },
   { width: 1440, height: 900, deviceScaleFactor: 2, mobile: false },
 ];
 
