@@ -188,9 +188,6 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
   ],
 };
 
-/** Pages that look the same at every width, or have the layout of the other error page. */
-export const ONLY_ON_PHONES: readonly string[] = ['/portfolio/music-videos', '/500.html'];
-
 /** The first screen of the home page. */
 export const HERO: Part = {
   name: 'hero',

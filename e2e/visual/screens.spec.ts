@@ -8,6 +8,7 @@ import { loadPage } from '../support/built-page.ts';
 import { PHONE } from '../support/devices.ts';
 import { addStyles, expect, loadFonts, resizeViewport } from '../support/fixtures.ts';
 import { SEND_REQUEST, sendError } from '../support/pages/contact-form.ts';
+import { scrollTo } from '../support/scroll.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
 import { type Tolerance, test } from './comparison.ts';
 import {
@@ -18,7 +19,6 @@ import {
   HERO,
   MENU,
   MENU_BUTTON,
-  ONLY_ON_PHONES,
   PARTS,
   type Part,
   SCROLL_TO_TOP,
@@ -98,7 +98,6 @@ for (const [width, options] of Object.entries(VIEWPORTS)) {
     });
 
     for (const [path, parts] of Object.entries(PARTS)) {
-      if (ONLY_ON_PHONES.includes(path) && Number(width) > 390) continue;
       test(path, { tag }, async ({ page, pageErrors, tolerance }) => {
         if (/wedding|nope/.test(path)) pageErrors.expect(`status 404: ${SITE_ORIGIN}${path}`);
         if (path === '/nope') pageErrors.expect(`console error: 404: ${path}`);
@@ -117,7 +116,7 @@ for (const [width, options] of Object.entries(VIEWPORTS)) {
         await expectPart(page, tolerance, at(MENU_BUTTON));
         await page.keyboard.press('Escape');
       }
-      await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+      await scrollTo(page, 400);
       await expectPart(page, tolerance, at(SCROLL_TO_TOP));
     });
 
