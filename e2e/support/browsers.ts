@@ -29,12 +29,15 @@ const BROWSER_ARGUMENTS = [
   '--font-render-hinting=none',
 ];
 
+/** Several times what the browsers of a run use. */
+const MIN_SHARED_MEMORY_BYTES = 1e9;
+
 /** Containers may have only 64 MB of shared memory, so by default Playwright lets Chromium use files, which are slower. */
 function hasSharedMemory(): boolean {
   const folder = '/dev/shm';
   if (!existsSync(folder)) return false;
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize >= 1e9;
+  return bavail * bsize >= MIN_SHARED_MEMORY_BYTES;
 }
 
 /** Firefox and WebKit reach other hosts through this proxy, which does not exist. */
