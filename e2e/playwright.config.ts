@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
 import { launchOptionsFor, unpackHeadlessShell } from './support/browsers.ts';
+import { PHONE } from './support/devices.ts';
 import { ROOT_FOLDER, SITE_FOLDER, SITE_ORIGIN, VIEWPORTS_PX } from './support/settings.ts';
 
 if (!('escape' in RegExp)) {
@@ -27,15 +28,14 @@ const projectFor = (name: 'firefox' | 'webkit') => {
     // With an unpatched Firefox, Playwright 1.65.1 itself fails now and then: it reads the name of a frame that a
     // navigation has just removed.
     retries: launchOptions.channel ? 1 : 0,
-    // They run few tests, among them whole visits.
-    use: { browserName: name, launchOptions, viewport: VIEWPORTS_PX.desktop, prefetch: true },
+    use: { browserName: name, launchOptions, viewport: VIEWPORTS_PX.phone },
   };
 };
 
 const launchOptions = launchOptionsFor('chromium') ?? {};
 const headlessShell = unpackHeadlessShell();
 
-export default defineConfig<{ prefetch: boolean }>({
+export default defineConfig({
   globalSetup: './support/global-setup.ts',
   // The snapshots are the same for all systems and projects.
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
@@ -53,8 +53,6 @@ export default defineConfig<{ prefetch: boolean }>({
     baseURL: SITE_ORIGIN,
     actionTimeout: 30_000,
     launchOptions,
-    // Motion takes time, and measurements would differ while it lasts. Tests of pages with motion turn it on.
-    reducedMotion: 'reduce',
   },
   // Those with one worker or long tests first, so that at the end all workers are busy.
   projects: [
@@ -81,7 +79,7 @@ export default defineConfig<{ prefetch: boolean }>({
       name: 'chromium',
       testDir: inSuite('specs'),
       grepInvert: /@other-browsers/,
-      use: { ...devices['Desktop Chrome'], viewport: VIEWPORTS_PX.desktop },
+      use: PHONE,
     },
   ],
   // The server prints its port, which Playwright passes to later processes.

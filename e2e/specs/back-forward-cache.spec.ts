@@ -1,8 +1,9 @@
 import { howToInstall, launchOptionsFor } from '../support/browsers.ts';
+import { flushConsole, watchContext } from '../support/diagnostics.ts';
 import { openMailbox } from '../support/email-service.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ContactForm, EMPTY_MESSAGE } from '../support/pages/contact-form.ts';
-import { Header } from '../support/pages/header.ts';
+import { Menu } from '../support/pages/menu.ts';
 import { Slideshow } from '../support/pages/slideshow.ts';
 import { holdRequests, recordRequests } from '../support/requests.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
@@ -15,8 +16,10 @@ test('going back restores a page from the back-forward cache', {
   // Playwright disables the cache by default.
   const options = { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] };
   await using browser = await playwright.chromium.launch(options);
-  const page = await browser.newPage({ baseURL: SITE_ORIGIN, reducedMotion: 'reduce' });
-  const mailbox = await openMailbox(page.context(), pageErrors);
+  const context = await browser.newContext({ baseURL: SITE_ORIGIN });
+  await watchContext(context, pageErrors.report);
+  const page = await context.newPage();
+  const mailbox = await openMailbox(context, pageErrors);
   const form = new ContactForm(page);
   const keep = () => page.evaluate('document.title = "kept"');
   // A page that is loaded again has its own title.
@@ -24,6 +27,7 @@ test('going back restores a page from the back-forward cache', {
     await page.goBack({ waitUntil: 'commit' });
     await expect.soft(page, path).toHaveTitle('kept');
   };
+  pageErrors.expect('console error: 404: /404.html');
   // Pages that together have every script; the last step visits the form.
   for (const path of ['/', '/portfolio/psa', '/404.html']) {
     await test.step(path, async () => {
@@ -52,14 +56,16 @@ test('going back restores a page from the back-forward cache', {
 
   await test.step('a video whose download was stopped by the navigation', async () => {
     const requests = recordRequests(page, /\.webm$/);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await holdRequests(page, /\.(?:webm|mp4)$/);
     await new Slideshow(page).open();
     await expect.poll(() => requests.length).toBe(1);
     await keep();
-    await new Header(page).link('About').click();
+    const menu = new Menu(page);
+    await menu.open();
+    await menu.link('About').tap();
     await expect(page).toHaveURL('/about');
     await goBack('/');
     await expect.poll(() => requests.length).toBe(2);
   });
+  await flushConsole(page);
 });

@@ -1,14 +1,13 @@
 /** The marquee of client logos on the home page. */
 import type { Page } from '@playwright/test';
 import { loadPage } from '../support/built-page.ts';
+import { DESKTOP } from '../support/devices.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { NEPALI_CONTENT } from '../support/nepali-content.ts';
 import { recordRequests } from '../support/requests.ts';
 import { scrollTo, topOf } from '../support/scroll.ts';
 
 const CLIENTS = 31;
-
-test.use({ reducedMotion: 'no-preference' });
 
 /** @returns the region, the moving track in it, all logos including the repeated ones, and the pause control */
 function findMarquee(page: Page) {
@@ -116,7 +115,7 @@ test.describe('with 15 clients', () => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ ...DESKTOP, javaScriptEnabled: false });
 
   test('the marquee pauses on hover, on keyboard focus, and with its control', {
     tag: ['@S2.40', '@D17b', '@D17c', '@H8.07'],

@@ -1,7 +1,6 @@
 /** The map on the contact page. */
 import { loadPage } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { VIEWPORTS_PX } from '../support/settings.ts';
 
 test('the map is below the contact details and the form', {
   tag: '@S2.26',
@@ -24,8 +23,6 @@ test('the map shows the address, and is loaded lazily', {
 });
 
 test.describe('a map that has not loaded', () => {
-  test.use({ viewport: VIEWPORTS_PX.phone });
-
   test.beforeEach(async ({ page }) => {
     await page.route(/openstreetmap/, () => {});
     // The map, which gets no response, delays the load event.

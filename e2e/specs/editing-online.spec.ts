@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
 import { BUILD_TIMEOUT_MS } from '../support/build-site.ts';
+import { DESKTOP } from '../support/devices.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { NEPALI_CONTENT, REPOSITORY } from '../support/nepali-content.ts';
 import {
@@ -44,7 +45,7 @@ function entriesIn(yaml: unknown): Entry[] {
 }
 
 test.describe.configure({ timeout: BUILD_TIMEOUT_MS });
-test.use({ content: NEPALI_CONTENT });
+test.use({ ...DESKTOP, content: NEPALI_CONTENT });
 
 test('setting a repository adds only the editing screen to the site', {
   tag: ['@H9.90', '@H9.91'],

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { waitForFrames } from '../support/clock.ts';
-import { PHONE } from '../support/devices.ts';
+import { DESKTOP, PHONE } from '../support/devices.ts';
 import { expect, loadFonts, resizeViewport, scrollThrough, test } from '../support/fixtures.ts';
 import { openStalled } from '../support/requests.ts';
 import { scrollTo } from '../support/scroll.ts';
-
-test.use({ reducedMotion: 'no-preference' });
 
 /** A performance entry of the type `layout-shift`. */
 type LayoutShift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
@@ -76,7 +74,7 @@ test('no page shifts when its font is displayed', { tag: '@H2.06' }, async ({ pa
 
 // The text size of the hero depends on the width.
 for (const [device, options, width, height, paths] of [
-  ['a desktop', {}, 1280, 720, ['/', '/portfolio/psa']],
+  ['a desktop', DESKTOP, 1280, 720, ['/', '/portfolio/psa']],
   [
     'a phone',
     PHONE,

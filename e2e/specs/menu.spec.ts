@@ -6,8 +6,6 @@ import type { Menu } from '../support/pages/menu.ts';
 import { scrollPosition } from '../support/scroll.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
-test.use({ viewport: VIEWPORTS_PX.phone });
-
 /** A point in the header, outside the menu and its links. */
 const OUTSIDE = { position: { x: 5, y: 5 } };
 

@@ -1,5 +1,6 @@
 /** One page of every kind in every display mode: is all text there, uncovered, in its place, at its contrast, and is the focus seen? */
 import type { Page } from '@playwright/test';
+import { readTextsOf } from '../support/built-page.ts';
 import { addStyles, expect, resizeViewport, test } from '../support/fixtures.ts';
 import {
   findCovered,
@@ -52,7 +53,10 @@ const MODES: Record<string, Mode> = {
   },
 };
 
-test.use({ viewport: PHONE_PX, mockThirdParties: true });
+test.use({
+  ...{ viewport: PHONE_PX, deviceScaleFactor: 1, mockThirdParties: true },
+  ...{ reducedMotion: 'reduce', prefetch: false },
+});
 
 /** Runs in the page: gives the focus to each island for a moment, and waits until it is hydrated. */
 async function hydrateIslands(): Promise<void> {
@@ -89,6 +93,7 @@ for (const path of EVERY_KIND_OF_PAGE.filter((one) => one !== '/404.html')) {
     await page.evaluate(hydrateIslands);
     await scrollTo(page, 0);
     const texts = await readTexts(page);
+    expect(texts.length).toBeGreaterThan(readTextsOf(path).length);
     for (const [name, mode] of Object.entries(MODES)) {
       const { only, onlyContrast } = mode;
       if (only && !only.includes(path)) continue;

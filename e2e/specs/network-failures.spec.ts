@@ -1,6 +1,6 @@
 /** Visits with broken, missing or late files, and with pages that stall: what has arrived can be read and used. */
 import { advanceTime, stopClock, waitForFrames } from '../support/clock.ts';
-import { PHONE } from '../support/devices.ts';
+import { DESKTOP, PHONE } from '../support/devices.ts';
 import { expect, mark, resizeViewport, test } from '../support/fixtures.ts';
 import { expectHydrated } from '../support/hydration.ts';
 import { PRELOAD_MS } from '../support/pages/slideshow.ts';
@@ -15,7 +15,7 @@ import {
 } from '../support/requests.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
-test.use({ reducedMotion: 'no-preference' });
+test.use(DESKTOP);
 
 /** @returns the index after the first end tag that follows the given texts, each after the one before */
 const endOf = (html: string, tag: string, ...texts: string[]) => {

@@ -15,7 +15,7 @@ const SCREENS = [
   { width: 1440, height: 900, deviceScaleFactor: 2, mobile: false },
 ];
 
-test.use({ mockThirdParties: true });
+test.use({ mockThirdParties: true, reducedMotion: 'reduce' });
 
 test('every page is within its size limit', { tag: '@H2.01' }, () => {
   const weights = weighPages(22_000);

@@ -4,6 +4,7 @@
  */
 import type { Locator } from '@playwright/test';
 import { findViolations } from '../support/axe.ts';
+import { DESKTOP } from '../support/devices.ts';
 import { expect, resizeViewport, test } from '../support/fixtures.ts';
 import { findBadPictures } from '../support/page-checks.ts';
 import { SITE_ORIGIN, VIEWPORTS_PX } from '../support/settings.ts';
@@ -44,7 +45,7 @@ const readAria = async (part: Locator) =>
 const expectAria = (part: Locator, name: string): Promise<void> =>
   expect(async () => expect(await readAria(part)).toMatchSnapshot([`${name}.aria.yml`])).toPass();
 
-test.use({ mockThirdParties: true });
+test.use({ ...DESKTOP, mockThirdParties: true, reducedMotion: 'reduce' });
 
 for (const [name, path, current, clauses] of KINDS_OF_PAGE) {
   test(`${name} has its header, content and footer, and is accessible`, {

@@ -81,6 +81,7 @@ test('the category cards fill every row, at the same height', {
 test('the link to the contact page fills the row of the last logo', {
   tag: '@H8.47',
 }, async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS_PX.desktop);
   await page.goto('/clients');
   const link = page.getByRole('main').getByRole('link', { name: 'Contact Us' });
   expect((await link.boundingBox())?.width).toBeGreaterThan(800);

@@ -1,10 +1,11 @@
+import { DESKTOP } from '../support/devices.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { findKeysLeftToBrowser, MODIFIER_KEYS } from '../support/modifier-keys.ts';
 import { CategoryPage } from '../support/pages/portfolio.ts';
 import { scrollPosition, scrollTo } from '../support/scroll.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
 
-test.use({ mockThirdParties: true });
+test.use({ ...DESKTOP, mockThirdParties: true });
 
 /** Runs before the scripts of a page: some browsers do not have the Navigation API. */
 const removeNavigation = () => Object.defineProperty(window, 'navigation', { value: undefined });

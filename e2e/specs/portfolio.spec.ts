@@ -3,11 +3,14 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { loadPage } from '../support/built-page.ts';
 import { advanceTime, stopClock, waitForFrames } from '../support/clock.ts';
+import { DESKTOP } from '../support/devices.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { numbersIn } from '../support/picture-numbers.ts';
 import { SITE_FOLDER } from '../support/settings.ts';
 import { CATEGORIES } from '../support/specification.ts';
 import { THUMBNAILS } from '../support/test-content.ts';
+
+test.use(DESKTOP);
 
 const HOST_THUMBNAIL = /^https:\/\/img\.youtube\.com\/vi\/([\w-]{11})\/hqdefault\.jpg\?t=\d{13}$/;
 
@@ -131,8 +134,6 @@ test.describe('the buttons of the category scroller', () => {
       position: () => scroller.evaluate((node) => node.scrollLeft / node.clientWidth),
     };
   };
-
-  test.use({ reducedMotion: 'no-preference' });
 
   test.beforeEach(async ({ page }) => {
     await page.goto('/');

@@ -1,6 +1,7 @@
 /** Pages that are prefetched before a visitor opens them. */
 import type { Page } from '@playwright/test';
 import { waitForFrames } from '../support/clock.ts';
+import { DESKTOP } from '../support/devices.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, readResources, setConnection } from '../support/requests.ts';
 import { serveSite } from '../support/server-process.ts';
@@ -28,7 +29,7 @@ const readTransfers = async (page: Page) =>
     .filter(({ initiatorType }) => /navigation|fetch/.test(initiatorType))
     .map(({ transferSize }) => transferSize);
 
-test.use({ prefetch: true });
+test.use(DESKTOP);
 
 // Held requests make Chromium believe that the connection is slow.
 test.beforeEach(({ page }) => setConnection(page, { effectiveType: '4g' }));

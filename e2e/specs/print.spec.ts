@@ -1,8 +1,7 @@
 /** The whole page at once: printed, and as a picture. */
 import sharp from 'sharp';
+import { DESKTOP } from '../support/devices.ts';
 import { expect, test } from '../support/fixtures.ts';
-
-test.use({ reducedMotion: 'no-preference' });
 
 test('printed pages have no controls, fit the sheet, and repeat nothing', {
   tag: '@H5.05',
@@ -42,7 +41,7 @@ for (const [javaScriptEnabled, width] of [
   [false, 390],
 ] as const) {
   test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test.use({ javaScriptEnabled, viewport: { width, height: 900 } });
+    test.use({ ...DESKTOP, javaScriptEnabled, viewport: { width, height: 900 } });
 
     test('a full-page screenshot contains all sections and the footer', {
       tag: '@H8.46',

@@ -5,7 +5,7 @@ import { findKeysLeftToBrowser, MODIFIER_KEYS } from '../support/modifier-keys.t
 import { scrollAtClick, scrollTo, scrollToEnd } from '../support/scroll.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
-test.use({ smoothScroll: true, reducedMotion: 'no-preference' });
+test.use({ smoothScroll: true });
 
 /** Runs in the page: an observer reports all changes so far at once, like some of them on a busy device. */
 function reportAllChanges(): void {

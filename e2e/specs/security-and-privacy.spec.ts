@@ -5,8 +5,6 @@ import { expect, scrollThrough, test } from '../support/fixtures.ts';
 import { setConnection } from '../support/requests.ts';
 import { EMAIL_ORIGIN } from '../support/settings.ts';
 
-test.use({ prefetch: true });
-
 const VIDEO_HOST = 'https://img.youtube.com';
 const MAP_HOST = 'https://www.openstreetmap.org';
 
@@ -79,7 +77,6 @@ test('the policy allows the videos of the slideshow', {
 }, async ({ page, slideshow }) => {
   // Firefox does not report the connection, and films are loaded only on a fast one.
   await setConnection(page, { effectiveType: '4g' });
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await slideshow.open();
   await expect(slideshow.video).toHaveAttribute('data-playing', { timeout: 60_000 });
 });

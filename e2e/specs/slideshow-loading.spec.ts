@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { advanceTime, stopClock, waitForFrames } from '../support/clock.ts';
+import { DESKTOP } from '../support/devices.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectHydrated } from '../support/hydration.ts';
 import { PRELOAD_MS, REST_MS } from '../support/pages/slideshow.ts';
@@ -20,7 +21,7 @@ const SLIDE_FILES = /\.(?:avif|webp)$/;
 /** The `networkState` of a video whose files have all failed. */
 const NETWORK_NO_SOURCE = 3;
 
-test.use({ reducedMotion: 'no-preference', mockThirdParties: true });
+test.use({ ...DESKTOP, mockThirdParties: true });
 
 test('videos play muted in a loop, once their slide is current and in view', {
   tag: ['@S4.06', '@D16b', '@D16c', '@H9.65'],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { advanceTime, stopClock, waitForFrames } from '../support/clock.ts';
-import { PHONE } from '../support/devices.ts';
+import { DESKTOP, PHONE } from '../support/devices.ts';
 import { expect, resizeViewport, test } from '../support/fixtures.ts';
 import { PRELOAD_MS, REST_MS, type Slideshow } from '../support/pages/slideshow.ts';
 import { holdRequests, REACT_FILE, recordRequests, setConnection } from '../support/requests.ts';
@@ -17,7 +17,7 @@ interface Parts {
   slideshow: Slideshow;
 }
 
-test.use({ reducedMotion: 'no-preference' });
+test.use(DESKTOP);
 
 test('the buttons change the slide in a loop, and keep the focus', {
   tag: ['@S2.30', '@S4.01', '@S4.02', '@S4.03', '@S9.02', '@H1.05'],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { findViolations } from '../support/axe.ts';
 import { loadPage, readMarkup } from '../support/built-page.ts';
+import { DESKTOP } from '../support/devices.ts';
 import { expect, resizeViewport, test } from '../support/fixtures.ts';
 import { findSidewaysScroll } from '../support/page-checks.ts';
 import { exampleMessage, sendError, sentParams } from '../support/pages/contact-form.ts';
@@ -102,7 +103,7 @@ const CONTENT: OtherContent = {
   },
 };
 
-test.use({ content: CONTENT });
+test.use({ ...DESKTOP, content: CONTENT });
 
 test('counts of one are in the singular, and markup is shown as text', {
   tag: ['@H3.10', '@H6.05'],
@@ -186,7 +187,6 @@ test('a single logo stands in the middle, and does not move', {
 test('a single slide plays its video and has a pause button', {
   tag: '@H6.05',
 }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const hero = page.locator('#home');
   await expect(hero).not.toHaveAttribute('aria-roledescription');

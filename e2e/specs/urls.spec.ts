@@ -78,7 +78,7 @@ for (const [what, url, name] of UNKNOWN_CATEGORIES) {
     await expect(category.noVideos).toBeVisible();
     await expect(page.getByText(NOT_FOUND)).toBeHidden();
     expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
-    await expect(page.locator('html')).toHaveJSProperty('scrollWidth', VIEWPORTS_PX.desktop.width);
+    await expect(page.locator('html')).toHaveJSProperty('scrollWidth', VIEWPORTS_PX.phone.width);
   });
 }
 

@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { DESKTOP } from '../support/devices.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { SITE_FOLDER, SITE_ORIGIN } from '../support/settings.ts';
 import { NOT_FOUND, SERVICES, SITE_NAME, TAGLINE } from '../support/specification.ts';
 
-test.use({ javaScriptEnabled: false, reducedMotion: 'no-preference' });
+test.use({ ...DESKTOP, javaScriptEnabled: false });
 
 test('a category in upper case is not found, and leads to the home page', {
   tag: ['@S2.27', '@D10a', '@H3.04'],

@@ -45,3 +45,12 @@ export const weighPages = (homeLimitBytes: number, folder = SITE_FOLDER) =>
 /** @returns a page to query with CSS selectors, in cheerio's API */
 export const loadPage = (urlPath: string, folder = SITE_FOLDER) =>
   load(readMarkup(urlPath, folder), { scriptingEnabled: false });
+
+/** @returns the texts in the main content of a page, except those that only screen readers or scripts show */
+export function readTextsOf(urlPath: string): string[] {
+  const $ = loadPage(urlPath.replace('.html', ''));
+  $('script, style, [aria-hidden=true], [hidden], .sr-only').remove();
+  return [...$('main *').contents()]
+    .map((node) => (node.type === 'text' ? node.data.replace(/\s+/g, ' ').trim() : ''))
+    .filter(Boolean);
+}

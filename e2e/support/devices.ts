@@ -1,10 +1,12 @@
-/** The options of contexts, for example for `test.use`, that emulate a phone and a tablet. Only Chromium has them. */
-import { devices } from '@playwright/test';
+/** The options of contexts, for example for `test.use`, that emulate devices. Only Chromium emulates phones and tablets. */
 import { VIEWPORTS_PX } from './settings.ts';
 
-// `test.use` cannot change the browser in a group of tests.
-const { defaultBrowserType: _ofPhone, ...pixel } = devices['Pixel 7'];
-const { defaultBrowserType: _ofTablet, ...galaxyTab } = devices['Galaxy Tab S9'];
+const TOUCH = { isMobile: true, hasTouch: true };
 
-export const PHONE = { ...pixel, viewport: VIEWPORTS_PX.phone };
-export const TABLET = { ...galaxyTab, viewport: VIEWPORTS_PX.tablet, deviceScaleFactor: 2 };
+/** The default in Chromium. */
+export const PHONE = { ...TOUCH, viewport: VIEWPORTS_PX.phone, deviceScaleFactor: 2.625 };
+export const TABLET = { ...TOUCH, viewport: VIEWPORTS_PX.tablet, deviceScaleFactor: 2 };
+export const DESKTOP = {
+  ...{ isMobile: false, hasTouch: false },
+  ...{ viewport: VIEWPORTS_PX.desktop, deviceScaleFactor: 1 },
+};

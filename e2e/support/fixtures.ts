@@ -36,7 +36,7 @@ interface Fixtures {
    * go down on one element and up on another, which is not a click.
    */
   smoothScroll: boolean;
-  /** Whether pages prefetch others, which takes time in every test. By default, the first request gets no response. */
+  /** Whether pages prefetch others, as by default; otherwise, the first request gets no response. */
   prefetch: boolean;
   pageErrors: PageErrors;
   /** Whether the video host and the map are mocked. By default they cannot be reached. */
@@ -61,11 +61,11 @@ const part =
   ({ page }: { page: Page }, use: (part: Part) => Promise<void>) =>
     use(new Part(page));
 
-/** Runs in every page: requests with a low priority, which are those of other pages, get no response. */
+/** Runs in every page: requests of other pages, whose URLs have no extension, get no response. */
 function holdPrefetching(): void {
   const { fetch } = window;
   window.fetch = (input, options) =>
-    options?.priority === 'low' ? new Promise(() => {}) : fetch(input, options);
+    /\/[^./]*$/.test(`${input}`) ? new Promise(() => {}) : fetch(input, options);
 }
 
 export const test = base.extend<Fixtures>({
@@ -86,7 +86,7 @@ export const test = base.extend<Fixtures>({
   ],
 
   smoothScroll: [false, { option: true }],
-  prefetch: [false, { option: true }],
+  prefetch: [true, { option: true }],
   mockThirdParties: [false, { option: true }],
 
   installed: [

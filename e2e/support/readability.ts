@@ -83,6 +83,12 @@ function createColourReader(): (colour: string) => number[] {
 }
 type CreateColourReader = typeof createColourReader;
 
+/** Runs in the page: fails if a page displays next to nothing, about which every answer would be right. */
+function expectMany<One>(parts: One[]): One[] {
+  if (parts.length < 10) throw new Error(`Only ${parts.length} texts and controls are displayed.`);
+  return parts;
+}
+
 /** Runs a function in the page with all text and all controls that are displayed. */
 const ask = <Answer>(
   target: Page | Frame,
@@ -90,7 +96,7 @@ const ask = <Answer>(
   argument = '',
 ): Promise<Answer> =>
   target.evaluate(
-    `(${question})((${findParts})(), ${JSON.stringify(argument)}, ${createColourReader})`,
+    `(${question})((${expectMany})((${findParts})()), ${JSON.stringify(argument)}, ${createColourReader})`,
   );
 
 /** So that the topmost element at a point is what is seen there, whatever lets clicks through. */
@@ -125,16 +131,16 @@ export async function findMissing(page: Page, expected: readonly string[]): Prom
   return missing.map((text) => `“${text}” is missing`);
 }
 
-/** Is nothing in front of the text and the controls, once they are in the middle of the viewport? */
+/** Is nothing in front of the text and the controls, once they are in the middle of the viewport, and can these be tapped? */
 export async function findCovered(page: Page): Promise<string[]> {
-  const findCovers = (parts: Part[]) => {
+  const findCovers = (parts: Part[], action: string) => {
     const isPainted = (element: Element) => {
       const { backgroundColor, backgroundImage } = getComputedStyle(element);
       const hasBackground = !/^rgba.*, 0\)$/.test(backgroundColor) || backgroundImage !== 'none';
       const isVisible = element.checkVisibility({ opacityProperty: true });
       return isVisible && (hasBackground || element.matches('img, svg, video, iframe'));
     };
-    return parts.flatMap(({ name, element, lines }) =>
+    return parts.flatMap(({ name, isText, element, lines }) =>
       [...lines().keys()].flatMap((index) => {
         const centre = () => {
           const { x, y, width, height } = lines()[index] ?? new DOMRect();
@@ -144,6 +150,8 @@ export async function findCovered(page: Page): Promise<string[]> {
         if (Math.abs(fromMiddle) > innerHeight / 5) scrollBy(0, fromMiddle);
         const layers = document.elementsFromPoint(centre().x, centre().y);
         const depth = layers.findIndex((layer) => element.contains(layer));
+        const isTappable = isText || depth === 0 || element.ariaDisabled === 'true';
+        if (action === 'tap') return isTappable ? [] : [`“${name}” cannot be tapped`];
         const cover = layers.slice(0, depth).find(isPainted);
         if (depth < 0) return [`“${name}” is cut off or covered`];
         return cover ? [`“${name}” is covered by ${cover.outerHTML.slice(0, 80)}`] : [];
@@ -152,7 +160,9 @@ export async function findCovered(page: Page): Promise<string[]> {
   };
   const covered = await withStyles(page, HIT_EVERYTHING, () => ask(page, findCovers));
   await scrollTo(page, 0);
-  return [...new Set(covered)];
+  const untappable = await ask(page, findCovers, 'tap');
+  await scrollTo(page, 0);
+  return [...new Set([...covered, ...untappable])];
 }
 
 /** Is everything inside the page, not cut off, and no text over other text? */
@@ -499,6 +509,7 @@ async function focusControls(createColourReader: CreateColourReader): Promise<Fo
     }
   }
   (document.activeElement as HTMLElement).blur();
+  if (checked.size < 10) throw new Error(`Only ${checked.size} controls can have the focus.`);
   return [...checked.values()];
 }
 

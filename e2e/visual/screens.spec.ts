@@ -68,7 +68,7 @@ async function expectPart(
   await page.evaluate(removeStyles);
 }
 
-test.use({ mockThirdParties: true });
+test.use({ mockThirdParties: true, reducedMotion: 'reduce', prefetch: false });
 
 test.beforeEach(async ({ page }) => {
   // The footer shows the year.

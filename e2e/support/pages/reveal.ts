@@ -59,8 +59,7 @@ export class RevealAnimations extends Part {
     return this.page.evaluate((isLimited) => {
       const opacityOf = (element: Element | null): number =>
         element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
-      const content = 'main :is(h1, h2, h3, h4, p, img, li, li > *, input, textarea)';
-      return [...document.querySelectorAll(content)]
+      return [...document.querySelectorAll('main *')]
         .filter((element) => !element.closest('[aria-hidden=true], [tabindex="-1"]'))
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .filter((element) => {
