@@ -221,11 +221,5 @@ export function checkContent(site: BuiltSite, content: Content): string[] {
       const pages = new Set(places.map(({ page }) => page));
       report(`${inSite}: ${problem} (on ${[...pages].join(', ')})`);
     }
-
-    const card = site.read('contact.vcf').replaceAll(/\r\n /g, '');
-    for (const field of ['email', 'phone'] as const) {
-      if (includes(card, fields.contact[field])) continue;
-      report(`contact.vcf does not contain the ${field} of ${inSite}`);
-    }
   }
 }

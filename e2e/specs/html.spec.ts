@@ -28,12 +28,11 @@ test('the build has no trace of the editing screen', { tag: '@H6.02' }, () => {
   expect(filesWith(/sveltia|editing-screen/i)).toEqual([]);
 });
 
-test('the build has no service worker', { tag: '@D31' }, () => {
+test('the build has no service worker, vCard or file for language models', {
+  tag: ['@D31', '@H5.03'],
+}, () => {
+  expect(FILES.filter((file) => /\.vcf$|llms/.test(file))).toEqual([]);
   expect(filesWith(/\bserviceWorker\b|service-worker|\bworkbox/)).toEqual([]);
-});
-
-test('the build has a vCard, and no file for language models', { tag: '@H5.03' }, () => {
-  expect(FILES.filter((file) => /\.vcf$|llms/.test(file))).toEqual(['contact.vcf']);
 });
 
 test('every page is valid HTML, and every image has a size and alt text', {
@@ -102,7 +101,7 @@ test('every file that a page names exists', { tag: '@H4.05' }, () => {
   }
   const kinds = new Set([...named].map((file) => extname(file).slice(1)));
   expect([...kinds].sort()).toEqual([
-    ...['avif', 'ico', 'jpg', 'js', 'mp4', 'png', 'svg', 'vcf', 'webm', 'webmanifest', 'webp'],
+    ...['avif', 'ico', 'jpg', 'js', 'mp4', 'png', 'svg', 'webm', 'webmanifest', 'webp'],
     'woff2',
   ]);
 });

@@ -1,5 +1,5 @@
 /**
- * The metadata of the built site for search engines, link previews and address books, read without a browser.
+ * The metadata of the built site for search engines and link previews, read without a browser.
  * `--update-snapshots` updates the snapshots in `metadata.spec.ts-snapshots`.
  */
 import { execSync } from 'node:child_process';
@@ -70,7 +70,6 @@ test('the structured data defines the company on each page that refers to it', {
     }
   }
   expect(references).toBeGreaterThan(24);
-  expect(readFile('contact.vcf')).toMatch(/^ADR;.*;Nepal\r$/m);
 });
 
 for (const [urlPath, type, count] of [
@@ -89,10 +88,10 @@ for (const [urlPath, type, count] of [
   });
 }
 
-/** Files for search engines, address books and browsers, and for hosts, which may not be installed. */
+/** Files for search engines and browsers, and for hosts, which may not be installed. */
 for (const file of [
   ...['robots.txt', 'sitemap-index.xml', 'sitemap-0.xml'],
-  ...['contact.vcf', 'site.webmanifest', '_headers', '_redirects', '.htaccess'],
+  ...['site.webmanifest', '_headers', '_redirects', '.htaccess'],
 ]) {
   test(`${file} matches its snapshot`, {
     tag: [
@@ -100,15 +99,11 @@ for (const file of [
       ...['@H5.02', '@H5.03', '@H9.01', '@H9.02'],
     ],
   }, () => {
-    const withLines = readFile(file).replaceAll('\r\n', '⏎\n').replaceAll('><', '>\n<');
+    const withLines = readFile(file).replaceAll('><', '>\n<');
     const dateless = withLines.replaceAll(/<lastmod>.*?<\/lastmod>\n?/g, '');
     expect(dateless).toMatchSnapshot(`${file.replace(/^[_.]/, '')}.txt`);
   });
 }
-
-test('the contact page offers the vCard', { tag: '@H5.03' }, () => {
-  expect(loadPage('/contact')('a[download=""]').attr('href')).toBe('/contact.vcf');
-});
 
 test('the sitemap has the dates of the last changes in the Git history', {
   tag: '@H5.02',

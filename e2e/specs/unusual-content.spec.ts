@@ -355,20 +355,11 @@ test('photos and logos are made small, and no original is published', {
   expect(withCamera).toEqual([]);
 });
 
-test('markup in the content does not break the vCard or the manifest', {
+test('markup in the content does not break the manifest', {
   tag: ['@H3.10', '@H5.03'],
 }, ({ variant }) => {
   const manifest = JSON.parse(variant.read('site.webmanifest'));
   expect(manifest).toMatchObject({ name: NAME, description: TEXT });
-
-  const vCard = variant.read('contact.vcf').replaceAll('\r\n ', '');
-  expect(vCard).toContain(`\r\nFN:${NAME}\r\n`);
-  expect(vCard).toContain('item1.TEL:+977-980-555-0100\r\nitem1.X-ABLabel:WhatsApp\r\n');
-  expect(vCard).toMatch(/\r\nEND:VCARD\r\n$/);
-  const [, address = ''] = /^ADR;TYPE=WORK:(.*)\r$/m.exec(vCard) ?? [];
-  // An address has seven parts; separators in a part are escaped.
-  expect(address.split(/(?<!(?<!\\)(?:\\\\)*\\);/)).toHaveLength(7);
-
   expect(variant.read('_headers')).not.toContain('script>');
 });
 

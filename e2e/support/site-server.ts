@@ -22,7 +22,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.svg': `image/svg+xml${UTF_8}`,
   '.txt': `text/plain${UTF_8}`,
-  '.vcf': `text/vcard${UTF_8}`,
   '.webm': 'video/webm',
   '.webmanifest': `application/manifest+json${UTF_8}`,
   '.webp': 'image/webp',

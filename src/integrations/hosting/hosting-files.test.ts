@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { headersFile, redirectsFile } from './hosting-files.ts';
 import { htaccessFile } from './htaccess.ts';
-import { NGINX_FILE, nginxFile } from './nginx.ts';
 
 test('the number of rules does not depend on the number of pages of a category (H4.04)', () => {
   const pages = ['/', '/about', '/portfolio', '/portfolio/psa'];
@@ -36,8 +34,4 @@ test('a line longer than the limit of a host stops the build', () => {
     () => redirectsFile([`/${'x'.repeat(500)}`]),
     /_redirects would have 1008 characters/,
   );
-});
-
-test('nginx.conf is up to date (npm run schemas)', () => {
-  assert.equal(readFileSync(NGINX_FILE, 'utf8'), nginxFile());
 });

@@ -22,7 +22,7 @@ ErrorDocument 500 /500.html
 # Revalidation by date: Apache would not recognise the tag of a compressed file.
 FileETag None
 <IfModule mod_mime.c>
-  AddCharset utf-8 .js .json .svg .txt .vcf .webmanifest .xml
+  AddCharset utf-8 .js .json .svg .txt .webmanifest .xml
   AddType application/manifest+json .webmanifest
   AddType font/woff2 .woff2
   AddType image/avif .avif
@@ -61,7 +61,7 @@ ${headerLines(responses.RESPONSE_HEADERS).join('\n')}
 
 # Brotli if the host and the browser have it, else gzip.
 <IfModule mod_deflate.c>
-  <FilesMatch "\\.(?:html|js|json|svg|txt|vcf|webmanifest|xml)$">
+  <FilesMatch "\\.(?:html|js|json|svg|txt|webmanifest|xml)$">
     SetOutputFilter DEFLATE
     <IfModule mod_brotli.c>
       SetOutputFilter BROTLI_COMPRESS;DEFLATE

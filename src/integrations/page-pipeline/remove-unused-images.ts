@@ -4,7 +4,7 @@ import { isPicture, isVector } from '#/content-model/media-kinds.ts';
 
 /** Removes originals of resized images, which Astro keeps if any code has read their URL or size. */
 export function removeUnusedImages(root: string): void {
-  const everything = globSync('**/*.{html,js,css,xml,txt,vcf,webmanifest}', { cwd: root })
+  const everything = globSync('**/*.{html,js,css,xml,txt,webmanifest}', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');
   const pictures = globSync('_astro/*', { cwd: root }).filter(isPicture);

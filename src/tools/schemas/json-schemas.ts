@@ -1,9 +1,8 @@
-/** The schemas for VS Code. `npm run schemas` writes them, and `nginx.conf`, which names the categories. */
+/** The schemas for VS Code, which `npm run schemas` writes. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ALL_COLLECTIONS } from '#/content-model/index.ts';
 import { assertKnownTypes } from '#/content-model/schema.ts';
-import { NGINX_FILE, nginxFile } from '#/integrations/hosting/nginx.ts';
 
 /** Metadata for the content check and the forms, which JSON Schema does not have. */
 const METADATA = [
@@ -37,5 +36,4 @@ export function jsonSchemas(): Map<string, string> {
 if (import.meta.main) {
   mkdirSync(SCHEMA_FOLDER, { recursive: true });
   for (const [name, text] of jsonSchemas()) writeFileSync(new URL(name, SCHEMA_FOLDER), text);
-  writeFileSync(NGINX_FILE, nginxFile());
 }
