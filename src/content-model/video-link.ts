@@ -1,15 +1,11 @@
 interface VideoHost {
   name: string;
-  /** Without subdomains, the main domain first. */
+  /** Without subdomains. */
   domains: readonly string[];
   /** The ID of the video; undefined for channels, playlists and other pages. */
   idOf: (url: URL) => string | undefined;
   pageOf?: (id: string) => string;
   thumbnailOf?: (id: string) => string;
-  /** Start of the URL of the oEmbed protocol, which describes public videos without an account. */
-  oEmbed?: string;
-  /** Whether the page of a video that is gone or private answers as if it were there. */
-  pagesAlwaysAnswer?: boolean;
 }
 
 const PATHS_WITH_ID = new Set(['embed', 'shorts', 'live', 'v', 'e', 'watch']);
@@ -34,20 +30,16 @@ const HOSTS: readonly VideoHost[] = [
     idOf: youTubeId,
     pageOf: (id) => `https://www.youtube.com/watch?v=${id}`,
     thumbnailOf: (id) => `https://img.youtube.com/vi/${id}/hqdefault.jpg`,
-    oEmbed: 'https://www.youtube.com/oembed?format=json&url=',
-    pagesAlwaysAnswer: true,
   },
   {
     name: 'Vimeo',
     domains: ['vimeo.com'],
     idOf: ({ pathname }) => /\/(\d+|ondemand\/[^/]+)(?:\/|$)/.exec(pathname)?.[1],
-    oEmbed: 'https://vimeo.com/api/oembed.json?url=',
   },
   {
     name: 'TikTok',
     domains: ['tiktok.com'],
     idOf: ({ pathname }) => /\/(?:video|photo|v|t)\/(\w+)/.exec(pathname)?.[1],
-    oEmbed: 'https://www.tiktok.com/oembed?url=',
   },
 ];
 
@@ -61,17 +53,12 @@ export const THUMBNAIL_ORIGINS = HOSTS.flatMap(({ thumbnailOf }) =>
 );
 
 export interface VideoLink {
-  /** Without `www.` and similar subdomains; of a known host, its main domain. */
-  domain: string;
   host?: string | undefined;
   id?: string | undefined;
   isForOwner: boolean;
   /** The same for all links to a YouTube video; for other hosts, the link itself. */
   page: string;
   thumbnail?: string | undefined;
-  oEmbed?: string | undefined;
-  /** URL that answers with an error if the video is gone: its page or, if that always answers, its thumbnail. */
-  proof: string;
 }
 
 /** @returns undefined if the link is not an `http` or `https` URL */
@@ -84,13 +71,10 @@ export function readVideoLink(link: string): VideoLink | undefined {
   const page = (id && host?.pageOf?.(id)) ?? link;
   const thumbnail = id && host?.thumbnailOf?.(id);
   return {
-    domain: host?.domains[0] ?? domain,
     host: host?.name,
     id,
     isForOwner: FOR_OWNERS.test(link),
     page,
     thumbnail,
-    oEmbed: host?.oEmbed && host.oEmbed + encodeURIComponent(page),
-    proof: (host?.pagesAlwaysAnswer && thumbnail) || page,
   };
 }
