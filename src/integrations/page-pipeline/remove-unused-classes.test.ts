@@ -17,7 +17,7 @@ const CARD = '<p class="card flex" title="grid">sm:flex</p>';
 const ESCAPED_CLASSES =
   '<p class="max-xl:hidden size-[30px] gap-[.9em] mb-[clamp(1rem,2vw,3rem)]"></p>';
 const WITHOUT_CLASS =
-  ':focus-visible{top:0}:is(.a,.b) p{top:0}p:not(.a:has(.b)){top:.5em}[data-state="sent.now"]{top:0}';
+  ':focus-visible{top:0}:is(.a,.b) p{top:0}:is(main,.a:not(.b:has(.c))){top:.5em}[data-state="sent.now"]{top:0}';
 
 testStep(step, [
   [
@@ -69,4 +69,5 @@ testErrors(step, [
   ['<p></p>', /do not start with the order of the layers/],
   ['<style>p{top:0}</style>', /do not start with the order of the layers/],
   [page('@layer other{p{top:0}}'), /in the unknown layer "other"; there are: base, comp/],
+  [page('@media print{@layer base{p{top:0}}}'), /Write "@layer base {@media print/],
 ]);

@@ -1,5 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
-import postcss, { type AtRule, type ChildNode, type Root } from 'postcss';
+import postcss, { AtRule, type ChildNode, type Root } from 'postcss';
+import parser from 'postcss-selector-parser';
 
 /** The first style declares the order of the layers. */
 const LAYER_ORDER = /^\s*@layer ([\w-]+(?:, ?[\w-]+)+);/;
@@ -7,28 +8,23 @@ const LAYER_ORDER = /^\s*@layer ([\w-]+(?:, ?[\w-]+)+);/;
 /** Possible class names, including utilities with colons, brackets and slashes. */
 const words = (text: string): string[] => text.match(/[^\s"'`<>={}]+/g) ?? [];
 
-/** Attribute selectors, and functional pseudo-classes such as `:not(.wide)`, whose classes an element may lack. */
-const ATTRIBUTE_OR_FUNCTION = /(?<!\\)\[[^\]]*\]|:[\w-]+\((?:[^()]|\([^()]*\))*\)/g;
-
-const classesIn = (selector: string) =>
-  [...selector.replace(ATTRIBUTE_OR_FUNCTION, '').matchAll(/(?<!\\)\.((?!\d)(?:\\.|[\w-])+)/g)].map(
-    ([, name = '']) => name.replace(/\\(.)/g, '$1'),
-  );
-
 function removeRule(rule: ChildNode): void {
   const { parent } = rule;
   rule.remove();
   if (parent?.type === 'atrule' && parent.nodes?.length === 0) removeRule(parent as AtRule);
 }
 
-/** Parts of keyframes have no classes, so they stay. */
+/** An element may lack a class in a function such as `:not(.wide)`. */
 function removeSelectors(sheet: Root, used: ReadonlySet<string>): void {
   sheet.walkRules((rule) => {
-    const selectors = rule.selectors.filter((selector) =>
-      classesIn(selector).every((name) => used.has(name)),
-    );
+    if (rule.parent instanceof AtRule && rule.parent.name.endsWith('keyframes')) return;
+    const selectors = parser().astSync(rule.selector);
+    selectors.each((selector) => {
+      if (selector.some((node) => node.type === 'class' && !used.has(node.value)))
+        selector.remove();
+    });
     if (selectors.length === 0) removeRule(rule);
-    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+    else rule.selector = String(selectors);
   });
 }
 
@@ -57,7 +53,10 @@ function joinLayers(sheet: Root): void {
   });
 }
 
-/** Also merges the styles into the first. @throws when they do not begin with the order of all layers */
+/**
+ * Also merges the styles into the first.
+ * @throws when they do not begin with the order of all layers, or a layer is in another at-rule
+ */
 export function removeUnusedClasses($: CheerioAPI, readScript: (url: string) => string): void {
   const styles = $('style');
   const [, order] = LAYER_ORDER.exec(styles.text()) ?? [];
@@ -65,9 +64,15 @@ export function removeUnusedClasses($: CheerioAPI, readScript: (url: string) => 
     throw new Error('The styles do not start with the order of the layers (BaseHead.astro).');
   }
   const sheet = postcss.parse(styles.text());
-  sheet.walkAtRules('layer', ({ nodes, params }) => {
-    if (nodes && !order.split(/, ?/).includes(params)) {
+  sheet.walkAtRules('layer', ({ nodes, params, parent }) => {
+    if (!nodes) return;
+    if (!order.split(/, ?/).includes(params)) {
       throw new Error(`A style is in the unknown layer "${params}"; there are: ${order}.`);
+    }
+    // Blocks of a layer are joined, so a condition around one of them would be lost.
+    if (parent instanceof AtRule) {
+      const condition = `@${parent.name} ${parent.params}`;
+      throw new Error(`Write "@layer ${params} {${condition} {…}}", with the layer outside.`);
     }
   });
   const files = $('astro-island')
