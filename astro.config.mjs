@@ -19,6 +19,7 @@ import { readableSvg } from './src/integrations/pictures/readable-svg.ts';
 import { lastModified } from './src/integrations/sitemap/last-modified.ts';
 import { customMedia } from './src/integrations/styles/custom-media.ts';
 import { MAP_ORIGIN } from './src/site/map-links.ts';
+import { REDIRECTS } from './src/site/redirects.ts';
 
 // If `site.yaml` has an error, stand-ins are used, and the content check stops a build.
 const content = await checkProject(fileURLToPath(new URL('.', import.meta.url)));
@@ -61,7 +62,7 @@ export default defineConfig({
       thumbnails: THUMBNAIL_ORIGINS,
       map: MAP_ORIGIN,
     }),
-    hostingFiles(),
+    hostingFiles(REDIRECTS),
     // After the page pipeline, which must not change its page.
     editingScreen(),
   ],

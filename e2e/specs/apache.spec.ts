@@ -1,5 +1,13 @@
 /** `.htaccess`, if Apache is installed. `metadata.spec.ts` has the files for Netlify and Cloudflare Pages. */
-import { cpSync, globSync, mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempDisposableSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 // No test here needs a browser.
@@ -45,9 +53,15 @@ const FOUND = [
   ['/portfolio/%50SA', 'PSA'],
   ['/portfolio/2D-3D-Animation?x=1', '2D 3D Animation'],
   ['/portfolio/psa.html', 'PSA'],
+  ['/contact.', 'Contact'],
+  ['/services).', 'Services'],
+  ['/team%20', 'Team'],
+  ['/portfolio/psa%20', 'PSA'],
+  ['/portfolio/%20PSA,', 'PSA'],
+  ['/portfolio/tv%20episode', 'TV Episode'],
   ['/portfolio/psa/2', 'PSA, page 2'],
   ['/portfolio/psa/2/', 'PSA, page 2'],
-  ['/portfolio/PSA/2', 'PSA, page 2'],
+  ['/portfolio/PSA/2!', 'PSA, page 2'],
   ['/admin', 'Edit the site'],
   ['/admin/', 'Edit the site'],
 ] as const;
@@ -106,7 +120,8 @@ test('Apache serves the site with its headers, and no other files', {
 }, async ({ request }) => {
   test.skip(!APACHE, 'Apache is not installed');
   using folder = mkdtempDisposableSync(path.join(tmpdir(), 'apache-'));
-  copySite(path.join(folder.path, 'site'));
+  const site = path.join(folder.path, 'site');
+  copySite(site);
   await using host = await startServer(`${APACHE}`, (port) => configureApache(folder.path, port));
   const get = (urlPath: string, headers = {}) =>
     request.get(host.origin + urlPath, { headers, maxRedirects: 0 });
@@ -154,12 +169,24 @@ test('Apache serves the site with its headers, and no other files', {
     }
   });
 
-  await test.step('a page is compressed and sent again only if necessary', async () => {
-    const plain = (await get('/about', { 'accept-encoding': 'identity' })).headers();
-    expect(plain['content-encoding']).toBeUndefined();
-    const { etag, 'last-modified': date = '' } = (await get('/about')).headers();
-    const headers = etag ? { 'if-none-match': etag } : { 'if-modified-since': date };
-    const again = await get('/about', headers);
-    expect([again.status(), again.headers()['cache-control']]).toEqual([304, FIVE_MINUTES]);
+  await test.step('a page is sent again if it has changed, also if it is older than before', async () => {
+    const file = fileOfPage('/about', site);
+    const markup = readFileSync(file);
+    for (const encoding of [undefined, 'gzip', 'br']) {
+      const accept = { 'accept-encoding': encoding ?? 'identity' };
+      const first = (await get('/about', accept)).headers();
+      expect(first['content-encoding']).toBe(encoding);
+      const conditions = {
+        ...accept,
+        'if-none-match': `${first['etag']}`,
+        'if-modified-since': `${first['last-modified']}`,
+      };
+      const again = await get('/about', conditions);
+      expect([again.status(), again.headers()['cache-control']]).toEqual([304, FIVE_MINUTES]);
+      writeFileSync(file, markup);
+      utimesSync(file, 0, Date.UTC(2020) / 1000);
+      expect((await get('/about', conditions)).status()).toBe(200);
+      writeFileSync(file, markup);
+    }
   });
 });

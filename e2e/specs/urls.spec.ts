@@ -17,7 +17,7 @@ const notFound = (path: string) => `status 404: ${new URL(SITE_ORIGIN + path).hr
 /** URLs of known pages: the status of the first response, the final URL, and the page name. A unit test has more. */
 const FOUND = [
   ['/about/', 200, '/about/', 'About'],
-  ['/PORTFOLIO/Psa/?from=mail#main', 404, '/portfolio/psa?from=mail#main', 'PSA'],
+  ['/PORTFOLIO/%20Psa/).?from=mail#main', 404, '/portfolio/psa?from=mail#main', 'PSA'],
 ] as const;
 
 for (const [asked, status, shown, title] of FOUND) {
@@ -33,6 +33,21 @@ for (const [asked, status, shown, title] of FOUND) {
     await expect(category.noVideos).toBeHidden();
   });
 }
+
+test('the 404 page follows a redirect', { tag: '@H8.08' }, async ({ page, pageErrors }) => {
+  // The list of the site may be empty.
+  await page.route('**/old-name.php', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      / data-redirects="[^"]*"/,
+      ' data-redirects=\'{"/old-name.php":"/about"}\'',
+    );
+    await route.fulfill({ response, body });
+  });
+  pageErrors.expect(notFound('/old-name.php'));
+  await page.goto('/old-name.php');
+  await expect(page).toHaveURL('/about');
+});
 
 for (const [from, anchor, device] of [
   ['about:blank', 'contact', 'phone'],

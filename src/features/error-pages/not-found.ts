@@ -3,9 +3,9 @@ import { requestedPage } from './requested-page.ts';
 
 const root = document.querySelector<HTMLElement>('[data-not-found]');
 if (root) {
-  const { pages = '[]', siteName = '' } = root.dataset;
+  const { pages = '[]', redirects = '{}', siteName = '' } = root.dataset;
   const { pathname, search, hash } = location;
-  const requested = requestedPage(pathname, JSON.parse(pages) as string[]);
+  const requested = requestedPage(pathname, JSON.parse(pages), JSON.parse(redirects));
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // A host that has just redirected here would do so again.
   const isRedirected = (navigation?.redirectCount ?? 0) > 0;

@@ -1,10 +1,9 @@
-import { categoryPath } from '#/site/paths.ts';
-
 export type RequestedPage =
   /** An existing page whose URL was spelled differently. */
   { found: 'page'; path: string } | { found: 'category'; heading: string } | { found: 'nothing' };
 
-const CATEGORY_PATH = /^\/portfolio\/([^/]+)(\/\d+)?$/i;
+/** Blanks in front, and what chats append to a URL: blanks and punctuation. Marks are part of letters in Devanagari. */
+const AROUND_NAME = /^\s+|[^\p{L}\p{M}\p{N}]+$/gu;
 
 function decode(text: string): string {
   try {
@@ -17,19 +16,27 @@ function decode(text: string): string {
 
 /**
  * What a visitor meant by a URL for which the host has no file. Whether page 2 and up of a category exists is not known
- * here: if not, the URL without the slash fails again, and nothing is found.
+ * here: if not, the path that is returned fails again, and nothing is found.
  * @param pages paths of all pages except page 2 and up of a category: lower case, without a trailing slash
+ * @param redirects new paths by old path
  */
-export function requestedPage(path: string, pages: readonly string[]): RequestedPage {
-  const bare = path.replace(/\/+$/, '');
-  const [, typed, number = ''] = CATEGORY_PATH.exec(bare) ?? [];
-  const known = typed ? categoryPath(decode(typed).toLowerCase()) : bare;
-  if (pages.includes(known)) {
-    // Redirecting to the same URL would be a loop.
-    return known + number === path ? { found: 'nothing' } : { found: 'page', path: known + number };
+export function requestedPage(
+  path: string,
+  pages: readonly string[],
+  redirects: Readonly<Record<string, string>>,
+): RequestedPage {
+  const names = path
+    .split('/')
+    .map((name) => decode(name).replace(AROUND_NAME, ''))
+    .filter(Boolean);
+  const known = `/${names.join('/')}`.toLowerCase().replaceAll(/\s+/g, '-');
+  const firstPage = known.replace(/^(\/portfolio\/.+)\/\d+$/, '$1');
+  const target = redirects[known] ?? (pages.includes(firstPage) ? known : undefined);
+  // Redirecting to the same URL would be a loop.
+  if (target) return target === path ? { found: 'nothing' } : { found: 'page', path: target };
+  const [folder, category, ...rest] = names;
+  if (folder?.toLowerCase() !== 'portfolio' || !category || rest.length > 0) {
+    return { found: 'nothing' };
   }
-  if (!typed || number) return { found: 'nothing' };
-  const heading = decode(typed).replaceAll('-', ' ').trim();
-  // A heading of hyphens or of invisible characters would be empty.
-  return { found: 'category', heading: /[\p{L}\p{N}\p{P}\p{S}]/u.test(heading) ? heading : typed };
+  return { found: 'category', heading: category.replaceAll('-', ' ').trim() };
 }

@@ -1,7 +1,7 @@
 /** Writes `_headers` and `_redirects` for Netlify and Cloudflare, and `.htaccess`, into the built site. */
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { htaccessFile } from './htaccess.ts';
+import { htaccessFile, type Redirects } from './htaccess.ts';
 import * as responses from './response-headers.ts';
 
 /** Cloudflare Pages silently ignores the rest of a file: https://developers.cloudflare.com/pages/configuration/ */
@@ -51,15 +51,27 @@ export function headersFile(paths: string[], headers = responses.RESPONSE_HEADER
   return joinRules('_headers', rules, '\n\n');
 }
 
-/** Serves URLs with a trailing slash. `404.html` handles others: on Cloudflare, a placeholder would override pages. */
-export function redirectsFile(paths: string[]): string {
-  const rules = paths.filter((path) => path !== '/').map((path) => `${path}/ ${path} 200`);
+/**
+ * Redirects, and URLs with a trailing slash. `404.html` handles others: on Cloudflare, a placeholder would override pages.
+ * @throws for a redirect that `404.html` or a host would not follow, or that leads nowhere
+ */
+export function redirectsFile(paths: string[], redirects: Redirects): string {
+  for (const [from, to] of Object.entries(redirects)) {
+    if (from !== from.toLowerCase() || paths.includes(from) || !paths.includes(to)) {
+      throw new Error(
+        `A redirect leads from a path in lower case that is no page to a page; “${from}”: “${to}” does not.`,
+      );
+    }
+  }
+  const rules = [
+    ...Object.entries(redirects).map(([from, to]) => `${from} ${to} 301`),
+    ...paths.filter((path) => path !== '/').map((path) => `${path}/ ${path} 200`),
+  ];
   return joinRules('_redirects', rules, '\n');
 }
 
-const FILES = { _headers: headersFile, _redirects: redirectsFile, '.htaccess': htaccessFile };
-
-export const hostingFiles = (): AstroIntegration => ({
+/** @param redirects new paths by old path */
+export const hostingFiles = (redirects: Redirects): AstroIntegration => ({
   name: 'hosting-files',
   hooks: {
     'astro:build:done': async ({ dir, pages }) => {
@@ -68,9 +80,9 @@ export const hostingFiles = (): AstroIntegration => ({
         .map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)
         .filter((path) => !/^\/\d+$/.test(path))
         .sort();
-      for (const [name, text] of Object.entries(FILES)) {
-        await writeFile(new URL(name, dir), text(paths));
-      }
+      await writeFile(new URL('_headers', dir), headersFile(paths));
+      await writeFile(new URL('_redirects', dir), redirectsFile(paths, redirects));
+      await writeFile(new URL('.htaccess', dir), htaccessFile(paths, redirects));
     },
   },
 });
