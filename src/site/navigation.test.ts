@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { PAGES } from './navigation.ts';
 
-test('every page is in navigation.ts: as a link of the navigation, or in OTHER_PAGES', () => {
+test('every page is in navigation.ts: as that of a section, or in OTHER_PAGES', () => {
   const files = globSync('**/*.astro', {
     cwd: fileURLToPath(new URL('../pages', import.meta.url)),
   });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { parse } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import { inContentFolder } from '#/content-model/index.ts';
@@ -29,10 +30,11 @@ export function getOpenGraphImages(
   categories: readonly Category[],
   slidePictures: readonly PictureFile<ImageMetadata>[],
 ): Promise<(OpenGraphImage & { path: string })[]> {
-  const pages = PAGES.map(({ path, label, previewSlide }) => ({
+  const pages = PAGES.map(({ path, label, preview }) => ({
     path,
     title: path === '/' ? site.tagline : label,
-    picture: slidePictures[(previewSlide - 1) % slidePictures.length],
+    picture:
+      slidePictures.find((picture) => parse(picture.path).name === preview) ?? slidePictures[0],
   }));
   const categoryPages = categories.map(({ path, title, works }) => {
     const pictures = works.map(({ thumbnail }) => thumbnail.from === 'file' && thumbnail.picture);
