@@ -18,6 +18,7 @@ import { pagePipeline } from './src/integrations/page-pipeline/page-pipeline.ts'
 import { readableSvg } from './src/integrations/pictures/readable-svg.ts';
 import { lastModified } from './src/integrations/sitemap/last-modified.ts';
 import { customMedia } from './src/integrations/styles/custom-media.ts';
+import { AVIF_ENCODER } from './src/lib/picture-sizes.ts';
 import { MAP_ORIGIN } from './src/site/map-links.ts';
 import { REDIRECTS } from './src/site/redirects.ts';
 
@@ -43,8 +44,7 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: './src/integrations/pictures/image-service.ts',
-      // Qualities are set in src/ui/pictures.ts.
-      config: { avif: { effort: 1, chromaSubsampling: '4:2:0' } },
+      config: { avif: AVIF_ENCODER },
     },
   },
   integrations: [

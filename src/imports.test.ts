@@ -82,8 +82,9 @@ const RULES: readonly { files: RegExp; mayImport: readonly string[]; reason: str
   },
   {
     files: /^e2e\//,
-    mayImport: [],
-    reason: 'Tests write out expected values from the specification instead of importing them.',
+    mayImport: ['lib/limits.ts'],
+    reason:
+      'Tests write out expected values from the specification instead of importing them. Limits are no values of the site.',
   },
 ];
 
@@ -126,7 +127,7 @@ test('imports follow the directions between folders', () => {
 
 for (const [file, source, found] of [
   ['src/ui/Icon.tsx', "import { a } from '#/site/site.ts';", 'may import lib/,'],
-  ['src/lib/crop.ts', "export * from '#/ui/pictures.ts';", 'no other folder.'],
+  ['src/lib/crop.ts', "export * from '#/ui/Icon.tsx';", 'no other folder.'],
   [
     'src/features/team/a.ts',
     "import {\n  a,\n} from '#/features/portfolio/card-sizes.ts';",

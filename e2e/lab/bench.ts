@@ -9,6 +9,7 @@ import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { LIMITS } from '../../src/lib/limits.ts';
 import { launchOptionsFor } from '../support/browsers.ts';
 import { buildTestedSite } from '../support/build-site.ts';
 import { serveSite } from '../support/server-process.ts';
@@ -44,8 +45,6 @@ const DEPARTURES: Record<string, { from: string; openMs: number; effectiveType?:
 };
 /** The maximum ratio of the time from the tap to the paint, if the page was fetched, to that without a network. */
 const MAX_TAP_RATIO = 1.15;
-/** The most that a page of the menu has, except home, in bytes. */
-const PAGE_BYTES = 13_000;
 
 const FIELDS = ['[name=name]', '[name=email]', '[name=subject]', '[name=message]'];
 /**
@@ -105,7 +104,7 @@ async function measureTaps(seed: number): Promise<void> {
         const { isFetched, ...ours } = await measureTap(browser, { ...tap, conditions });
         const { roundTripMs, kilobitsPerSecond, stallMs = 0 } = conditions;
         // Otherwise the page costs a round trip and its own bytes, after a stall.
-        const loadMs = roundTripMs + (PAGE_BYTES * 8) / kilobitsPerSecond + stallMs;
+        const loadMs = roundTripMs + (LIMITS.page * 8) / kilobitsPerSecond + stallMs;
         const paint = isFetched ? { maxRatio: MAX_TAP_RATIO } : { max: nextPaintMs + loadMs };
         const subject = `next page, ${line}, ${departure} to ${to}${isFetched ? '' : ', not fetched'}`;
         report.add(subject, { nextPaintMs: paint }, ours, { nextPaintMs });

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
+import { LIMITS } from '../../src/lib/limits.ts';
 import { buildSite } from '../support/build-site.ts';
 import { weighPages } from '../support/built-page.ts';
 import { enlarge } from '../support/larger-content.ts';
@@ -34,7 +35,7 @@ enlarge(variant, { clients: 500, members: 1000, worksPerCategory: () => 340 });
 const large = await build();
 console.table({ normal, large });
 const tooLarge = weighPages(Number.POSITIVE_INFINITY, variant.site).filter(
-  ({ page, bytes }) => page.startsWith('/portfolio/') && bytes > 13_000,
+  ({ page, bytes }) => page.startsWith('/portfolio/') && bytes > LIMITS.page,
 );
 assert.deepEqual(tooLarge, [], 'category pages are too large');
 const ratio = large.withoutCaches / normal.withoutCaches;

@@ -1,4 +1,5 @@
 /** Pages with ten more of everything than the specification has, and with the team on the home page. */
+import { LIMITS } from '../../src/lib/limits.ts';
 import { findViolations } from '../support/axe.ts';
 import { loadPage, weighPages } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -12,7 +13,7 @@ test.use({ content: LARGER_CONTENT, mockThirdParties: true });
 test('with ten more of everything, every page is within its size limit', {
   tag: '@H2.01',
 }, ({ variant }) => {
-  const weights = weighPages(24_500, variant.site);
+  const weights = weighPages(LIMITS.homeWithTeam, variant.site);
   expect(weights.filter(({ bytes, limitBytes }) => bytes > limitBytes)).toEqual([]);
   // The limits hold for pages that have the entries.
   for (const [urlPath, selector, count] of [

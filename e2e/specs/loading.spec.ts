@@ -1,8 +1,6 @@
 /** What a page loads, in which order, and again on a second visit. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { listBuiltPages, loadPage, readMarkup } from '../support/built-page.ts';
+import { listBuiltPages, readMarkup } from '../support/built-page.ts';
 import { advanceTime, stopClock } from '../support/clock.ts';
 import { PHONE, TABLET } from '../support/devices.ts';
 import { expect, loadFonts, scrollThrough, test } from '../support/fixtures.ts';
@@ -15,7 +13,6 @@ import {
   SCRIPT_FILES,
 } from '../support/requests.ts';
 import { scrollPosition, scrollToEnd, swipe } from '../support/scroll.ts';
-import { SITE_FOLDER } from '../support/settings.ts';
 
 /** The start of the inline script that hydrates islands. */
 const HYDRATION = 'customElements.define("astro-island"';
@@ -116,34 +113,6 @@ test.describe('on a phone', () => {
     await form.field('Name').tap();
     await expectHydrated(form.root);
   });
-});
-
-test('an island has two script files, of at most 63,000 bytes in total', {
-  tag: ['@D12b', '@H2.03', '@H2.13'],
-}, () => {
-  const read = (url: string) => {
-    const code = readFileSync(path.join(SITE_FOLDER, url), 'utf8');
-    const imported = [...code.matchAll(/(?:from|import) ?\(?["'`]\.\/([^"'`]+)/g)];
-    // Hosts compress files once, at the highest level.
-    const bytes = brotliCompressSync(code).length;
-    const sendsEmail = code.includes('/api/v1.0/email/send');
-    return { bytes, sendsEmail, imported: imported.map(([, file = '']) => file) };
-  };
-  const islands = loadPage('/')('astro-island').toArray();
-  expect(islands).toHaveLength(2);
-  const renderer = islands[0]?.attribs['renderer-url'] ?? '';
-  const shared = read(renderer);
-  expect(shared).toMatchObject({ imported: [], sendsEmail: false });
-  for (const { attribs } of islands) {
-    const { 'component-url': component = '' } = attribs;
-    expect(attribs['renderer-url'], component).toBe(renderer);
-    const own = read(component);
-    expect(own.bytes + shared.bytes, component).toBeGreaterThan(50_000);
-    expect(own.bytes + shared.bytes, component).toBeLessThanOrEqual(63_000);
-    // A third file would be requested one round trip later, without a retry.
-    expect(own.imported, component).toEqual([path.basename(renderer)]);
-    expect(own.sendsEmail, component).toBe(component.includes('ContactForm'));
-  }
 });
 
 /** The paths of pages, the number of their lead images, and the width that these need, in pixels. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import sharp from 'sharp';
 import { parse } from 'yaml';
+import { LIMITS } from '../../src/lib/limits.ts';
 import { loadPage } from '../support/built-page.ts';
 import { expect, resizeViewport, test } from '../support/fixtures.ts';
 import { numbersIn, paintedNumbers } from '../support/picture-numbers.ts';
@@ -131,7 +132,7 @@ test('link previews show a slide, or the first own thumbnail of a category', {
   ]) {
     const url = loadPage(urlPath)('[property="og:image"]').attr('content') ?? '';
     const preview = readPicture(new URL(url).pathname);
-    expect(preview.length, urlPath).toBeLessThanOrEqual(60_000);
+    expect(preview.length, urlPath).toBeLessThanOrEqual(LIMITS.linkPreview);
     const { format, width, height } = await sharp(preview).metadata();
     expect([format, width, height], urlPath).toEqual(['jpeg', 1200, 630]);
     expect(await numbersIn(preview, [box]), urlPath).toEqual([number]);

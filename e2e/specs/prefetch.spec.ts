@@ -1,5 +1,6 @@
 /** Pages that are prefetched before a visitor opens them. */
 import type { Page } from '@playwright/test';
+import { LIMITS } from '../../src/lib/limits.ts';
 import { waitForFrames } from '../support/clock.ts';
 import { DESKTOP } from '../support/devices.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -89,7 +90,7 @@ for (const device of ['desktop', 'phone'] as const) {
     const [, ...bytes] = await readTransfers(page);
     const total = bytes.reduce((sum, one) => sum + one, 0);
     expect(total).toBeGreaterThan(10_000);
-    expect(total).toBeLessThanOrEqual(100_000);
+    expect(total).toBeLessThanOrEqual(LIMITS.prefetchedPages);
   });
 }
 

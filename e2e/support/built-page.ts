@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { load } from 'cheerio';
+import { LIMITS } from '../../src/lib/limits.ts';
 import { SITE_FOLDER } from './settings.ts';
 import { CATEGORIES, PAGES } from './specification.ts';
 
@@ -39,7 +40,7 @@ export const weighPages = (homeLimitBytes: number, folder = SITE_FOLDER) =>
   listBuiltPages(folder).map((page) => ({
     page,
     bytes: compressMarkup(page, folder).length,
-    limitBytes: page === '/' ? homeLimitBytes : 13_000,
+    limitBytes: page === '/' ? homeLimitBytes : LIMITS.page,
   }));
 
 /** @returns a page to query with CSS selectors, in cheerio's API */

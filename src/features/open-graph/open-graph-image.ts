@@ -7,6 +7,8 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { colorToken } from '#/lib/color-tokens.ts';
 import { hasNepali } from '#/lib/language.ts';
+import { LIMITS } from '#/lib/limits.ts';
+import { LINK_PREVIEW_QUALITIES } from '#/lib/picture-sizes.ts';
 import { BRAND_MARK_PATHS, BRAND_MARK_VIEW_BOX } from '#/ui/brand-mark.ts';
 import { FONTS } from './fonts.ts';
 import { OPEN_GRAPH_SIZE } from './open-graph-size.ts';
@@ -18,10 +20,6 @@ export interface OpenGraphImage {
   siteName: string;
   background?: Buffer | undefined;
 }
-
-/** Some messengers show no preview with a heavier image. */
-const LIMIT_BYTES = 60_000;
-const QUALITIES = [80, 72, 64, 56, 48, 40, 30];
 
 const MARGIN_PX = 64;
 const MARK_PX = 60;
@@ -110,17 +108,21 @@ async function drawImage(image: OpenGraphImage): Promise<Buffer> {
   const canvas = background ? sharp(background).autoOrient() : sharp({ create: plain });
   const svg = await drawOverlay(image);
   const drawing = canvas.resize(OPEN_GRAPH_SIZE).composite([{ input: Buffer.from(svg) }]);
-  for (const quality of QUALITIES) {
+  for (const quality of LINK_PREVIEW_QUALITIES) {
     const jpeg = await drawing.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (jpeg.length <= LIMIT_BYTES) return jpeg;
+    if (jpeg.length <= LIMITS.linkPreview) return jpeg;
   }
-  throw new Error(`The Open Graph image of “${title}” is heavier than ${LIMIT_BYTES} bytes.`);
+  throw new Error(
+    `The Open Graph image of “${title}” is heavier than ${LIMITS.linkPreview} bytes.`,
+  );
 }
 
 /** The default cache survives `npm ci`. @throws when the background is not an image, or no quality gets below 60 kB */
 export async function openGraphImage(image: OpenGraphImage, cache = '.cache/open-graph') {
   const content = overlay(image);
-  const settings = Buffer.from(JSON.stringify([content, SCALES, LIMIT_BYTES, QUALITIES]));
+  const settings = Buffer.from(
+    JSON.stringify([content, SCALES, LIMITS.linkPreview, LINK_PREVIEW_QUALITIES]),
+  );
   const parts = [settings, ...FONTS.map(({ data }) => data), image.background ?? Buffer.alloc(0)];
   const file = join(cache, `${hash('sha256', Buffer.concat(parts), 'base64url')}.jpg`);
   try {

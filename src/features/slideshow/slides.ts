@@ -4,8 +4,14 @@ import type { ImageMetadata } from 'astro';
 import { inContentFolder } from '#/content-model/index.ts';
 import { type ContentPicture, imageOptions, type PictureFile, shownPart } from '#/lib/crop.ts';
 import { languageOf } from '#/lib/language.ts';
+import {
+  AVIF_QUALITY,
+  BACKDROP_WIDTH,
+  SLIDE_WEBP_WIDTH,
+  WEBP_QUALITY,
+  WIDTHS,
+} from '#/lib/picture-sizes.ts';
 import { getContent } from '#/site/content.ts';
-import { AVIF_QUALITY, WEBP_QUALITY } from '#/ui/pictures.ts';
 
 // Vite gives videos hashed names, so that they can be cached permanently. Keys are paths from the project root.
 const VIDEOS = import.meta.glob<string>('@content/images/**/*.{mp4,webm}', {
@@ -14,10 +20,6 @@ const VIDEOS = import.meta.glob<string>('@content/images/**/*.{mp4,webm}', {
   eager: true,
   caseSensitive: false,
 });
-
-const WIDTHS = [720, 1080, 1600];
-const WEBP_WIDTH = 1080;
-const BACKDROP_WIDTH = 64;
 
 export type Slide = Awaited<ReturnType<typeof getSlides>>[number];
 
@@ -30,7 +32,7 @@ function videoUrl(path: string): string {
 
 async function imagesOf(picture: ContentPicture<ImageMetadata>) {
   const { width } = shownPart(picture);
-  const widths = WIDTHS.filter((one) => one <= width);
+  const widths = WIDTHS.slide.filter((one) => one <= width);
   const webp = { format: 'webp', quality: WEBP_QUALITY } as const;
   const [avif, fallback, backdrop] = await Promise.all([
     getImage({
@@ -39,7 +41,7 @@ async function imagesOf(picture: ContentPicture<ImageMetadata>) {
       quality: AVIF_QUALITY,
       widths,
     }),
-    getImage({ ...imageOptions(picture, WEBP_WIDTH), ...webp }),
+    getImage({ ...imageOptions(picture, SLIDE_WEBP_WIDTH), ...webp }),
     getImage({ ...imageOptions(picture, BACKDROP_WIDTH), ...webp, backdrop: true }),
   ]);
   return {
