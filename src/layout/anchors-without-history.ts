@@ -1,4 +1,4 @@
-/** Back would only undo a scroll that nobody sees. Unlike `scrollTo`, a navigation moves the keyboard focus too. */
+/** Links to the top and the content add no history entry. Unlike `scrollTo`, a navigation moves the focus too. */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[href="#main"], [href="#top"]')) {
   link.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
