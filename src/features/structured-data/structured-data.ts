@@ -1,4 +1,3 @@
-import { postalAddress } from '#/lib/postal-address.ts';
 import type { Site } from '#/site/site.ts';
 
 /** An item of schema.org, whose root type is Thing. */
@@ -24,15 +23,22 @@ export interface WorkFacts {
 
 const companyId = (siteUrl: string) => `${siteUrl}/#company`;
 
-const omitUndefined = <T extends object>(facts: T): T =>
-  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as T;
-
 const listItems = (items: readonly object[]): Thing[] =>
   items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item }));
 
+const isCountry = (part: string | undefined) => /^(?:nepal|नेपाल)$/i.test(part ?? '');
+
+/** @param location address with the town last, or the town and the country: 'Bagbazar, Kathmandu' */
+function postalAddress(location: string): Thing {
+  const parts = location.split(',').map((part) => part.trim());
+  if (parts.length > 1 && isCountry(parts.at(-1))) parts.pop();
+  const addressLocality = parts.pop();
+  const streetAddress = parts.join(', ') || undefined;
+  return { '@type': 'PostalAddress', streetAddress, addressLocality, addressCountry: 'NP' };
+}
+
 export function company({ name, description, address, contact, place, social }: Company): Thing {
   const { url } = address;
-  const { street, town, country } = postalAddress(contact.location);
   return {
     '@type': 'LocalBusiness',
     '@id': companyId(url),
@@ -43,15 +49,10 @@ export function company({ name, description, address, contact, place, social }: 
     image: `${url}/share/home.jpg`,
     email: contact.email,
     telephone: contact.mobile ? [contact.phone, contact.mobile] : contact.phone,
-    ...(contact.hours && { openingHours: contact.hours.split(', ') }),
-    address: omitUndefined({
-      '@type': 'PostalAddress',
-      streetAddress: street || undefined,
-      addressLocality: town,
-      addressCountry: country.code,
-    }),
+    openingHours: contact.hours?.split(', '),
+    address: postalAddress(contact.location),
     geo: { '@type': 'GeoCoordinates', ...place },
-    ...(social.length > 0 && { sameAs: social.map(({ href }) => href) }),
+    sameAs: social.length > 0 ? social.map(({ href }) => href) : undefined,
   };
 }
 
@@ -103,12 +104,12 @@ export function people(members: readonly { name: string; role: string }[], siteU
     '@type': 'ItemList',
     itemListElement: listItems(
       members.map(({ name, role }) => ({
-        item: omitUndefined({
+        item: {
           '@type': 'Person',
           name,
           jobTitle: role || undefined,
           worksFor: { '@id': companyId(siteUrl) },
-        }),
+        },
       })),
     ),
   };
@@ -120,7 +121,7 @@ export function worksList(works: readonly WorkFacts[]): Thing {
     '@type': 'ItemList',
     itemListElement: listItems(
       works.map(({ title, link, client, year, languages, credits, duration }) => ({
-        item: omitUndefined({
+        item: {
           '@type': 'CreativeWork',
           name: title,
           url: link,
@@ -129,7 +130,7 @@ export function worksList(works: readonly WorkFacts[]): Thing {
           inLanguage: languages,
           creditText: credits,
           timeRequired: duration && isoDuration(duration),
-        }),
+        },
       })),
     ),
   };
@@ -141,7 +142,7 @@ export function isoDuration(duration: string): string {
   return `PT${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${seconds ?? 0}S`;
 }
 
-/** JSON-LD for a script element. Escapes `<`, so that no text can close the element. */
+/** JSON-LD for a script element, without undefined values. Escapes `<`, so that no text can close the element. */
 export function jsonLd(items: readonly Thing[]): string {
   const content = items.length === 1 ? items[0] : { '@graph': items };
   return JSON.stringify({ '@context': 'https://schema.org', ...content }).replaceAll(
