@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { loadPage } from '../support/built-page.ts';
 import { expect, resizeViewport, test } from '../support/fixtures.ts';
 import { scrollTo } from '../support/scroll.ts';
-import { VIEWPORTS_PX } from '../support/settings.ts';
+import { BREAKPOINTS_PX, VIEWPORTS_PX } from '../support/settings.ts';
 import { SITE_NAME } from '../support/specification.ts';
 
 test('the first Tab focuses a link that skips the header', {
@@ -55,7 +55,7 @@ test('the year is that of the visitor’s clock, and not before the build', {
 test('the large name fits the width of the footer', { tag: '@H1.02' }, async ({ page, footer }) => {
   await page.goto('/about');
   const name = footer.root.locator('[translate=no] p');
-  for (const width of [320, 599, 600, 1280]) {
+  for (const width of [320, BREAKPOINTS_PX.twoColumns - 1, BREAKPOINTS_PX.twoColumns, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const overflowPx = () => name.evaluate((node) => node.scrollWidth - node.clientWidth);
     await expect.poll(overflowPx, `${width} px`).toBeLessThanOrEqual(1);

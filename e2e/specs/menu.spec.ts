@@ -4,7 +4,7 @@ import { TABLET } from '../support/devices.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Menu } from '../support/pages/menu.ts';
 import { scrollPosition } from '../support/scroll.ts';
-import { VIEWPORTS_PX } from '../support/settings.ts';
+import { BREAKPOINTS_PX, VIEWPORTS_PX } from '../support/settings.ts';
 
 /** A point in the header, outside the menu and its links. */
 const OUTSIDE = { position: { x: 5, y: 5 } };
@@ -109,10 +109,10 @@ test.describe('on a tablet', () => {
     await page.goto('/about');
     await menu.open();
     // A tablet that is turned has the menu button too.
-    await page.setViewportSize({ width: 1099, height: 820 });
+    await page.setViewportSize({ width: BREAKPOINTS_PX.navigation - 1, height: 820 });
     await waitForFrames(page);
     await expect(menu.navigation).toBeVisible();
-    await page.setViewportSize({ width: 1100, height: 820 });
+    await page.setViewportSize({ width: BREAKPOINTS_PX.navigation, height: 820 });
     await expect(menu.navigation).toBeHidden();
     await expect(menu.button).toBeHidden();
     // The page scrolls again.

@@ -4,20 +4,22 @@ import { fileOfPage } from '../support/built-page.ts';
 import { addStyles, expect, loadFonts, test } from '../support/fixtures.ts';
 import { WIDE_TEXT_SPACING } from '../support/page-checks.ts';
 import { findOutOfPlace } from '../support/readability.ts';
+import { BREAKPOINTS_PX } from '../support/settings.ts';
 import { PAGES } from '../support/specification.ts';
 
 /** The width of the smallest phone. */
 const SMALLEST_PX = 320;
+const { twoColumns, reasons, tablet, desktop, tabletLandscape, navigation, wide } = BREAKPOINTS_PX;
 /** The breakpoints of all pages, where each layout has the least space. */
-const BREAKPOINTS_PX = [600, 900, 1100];
+const SHARED_BREAKPOINTS_PX = [twoColumns, desktop, navigation];
 /** The pages with different layouts, and the further breakpoints of each; those of the header and the footer are at `/`. */
 const FURTHER_BREAKPOINTS_PX: Record<string, number[]> = {
-  '/': [360, 400, 700, 1000, 1200, 1280],
-  '/about': [700, 1000],
+  '/': [360, 400, reasons, 1000, wide, 1280],
+  '/about': [reasons, 1000],
   '/portfolio': [],
   '/portfolio/human-interest-story': [],
   '/clients': [],
-  '/team': [768, 1024],
+  '/team': [tablet, tabletLandscape],
   '/contact': [],
   '/500': [],
 };
@@ -84,14 +86,18 @@ for (const [path, further] of Object.entries(FURTHER_BREAKPOINTS_PX)) {
   }, async ({ page, browserName }) => {
     const frame = await openFrame(page);
     await openIn(frame, path);
-    await expectReadable(frame, 'at every width', [SMALLEST_PX, ...BREAKPOINTS_PX, ...further]);
+    await expectReadable(frame, 'at every width', [
+      SMALLEST_PX,
+      ...SHARED_BREAKPOINTS_PX,
+      ...further,
+    ]);
     await expectReadable(frame, 'spaced', [SMALLEST_PX, 1280], { styles: WIDE_TEXT_SPACING });
 
     if (browserName !== 'chromium') return;
     for (const letters of [20, 24, 32]) {
       await setLetters(frame, letters);
       // With larger letters, the breakpoints are wider.
-      const wider = BREAKPOINTS_PX.map((width) => (width * letters) / 16);
+      const wider = SHARED_BREAKPOINTS_PX.map((width) => (width * letters) / 16);
       const widths = [SMALLEST_PX, ...wider].filter((width) => width <= 1440);
       await expectReadable(frame, `with letters of ${letters} px`, widths);
     }

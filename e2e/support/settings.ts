@@ -24,6 +24,17 @@ export const BUILD_ENVIRONMENT = {
   PUBLIC_EMAILJS_TEMPLATE_ID: 'template_e2e',
 };
 
+/** The widths from which parts of pages have another layout, in CSS pixels. */
+export const BREAKPOINTS_PX = {
+  twoColumns: 600,
+  reasons: 700,
+  tablet: 768,
+  desktop: 900,
+  tabletLandscape: 1024,
+  navigation: 1100,
+  wide: 1200,
+} as const;
+
 /** The viewports of the tests, in CSS pixels. */
 export const VIEWPORTS_PX = {
   desktop: { width: 1280, height: 720 },

@@ -1,17 +1,22 @@
-/** Widths of the viewport at which layouts change, in em, so that they follow the default size of letters. */
+/**
+ * Widths of the viewport from which parts have another layout, in em, so that they follow the default size of letters.
+ * Styles write `@media (--desktop)` or `(--max-desktop)`, utilities `desktop:`, as far as `global.css` has the variant.
+ */
 export const BREAKPOINTS_EM = {
-  sm: 37.5,
+  /** Cards are in two columns. */
+  'two-columns': 37.5,
   /** The 'Why Choose Us' cards stand side by side. */
-  house: 43.75,
+  reasons: 43.75,
   tablet: 48,
-  md: 56.25,
-  lg: 64,
-  /** The header has links instead of a menu. */
-  xl: 68.75,
-  '2xl': 75,
+  /** The header is higher, and headings have texts beside them. */
+  desktop: 56.25,
+  'tablet-landscape': 64,
+  /** The header has links instead of a menu, and works are in three columns. */
+  navigation: 68.75,
+  wide: 75,
 } as const;
 
 export type Breakpoint = keyof typeof BREAKPOINTS_EM;
 
-/** The condition for viewports from a breakpoint on, for `sizes`. Styles write `@media (--md)`. */
+/** The condition for viewports from a breakpoint on, for `sizes`. */
 export const minWidth = (name: Breakpoint): string => `(min-width: ${BREAKPOINTS_EM[name]}em)`;

@@ -5,12 +5,12 @@ import { replaceBreakpoints } from './custom-media.ts';
 test('a breakpoint becomes a media condition', () => {
   assert.equal(
     replaceBreakpoints(
-      '@media (--md) and print {} @media (--max-md) {} @media print { a { top: var(--md) } }',
+      '@media (--desktop) and print {} @media (--max-desktop) {} @media print { a { top: var(--desktop) } }',
     ),
-    '@media (min-width: 56.25em) and print {} @media (max-width: 56.24em) {} @media print { a { top: var(--md) } }',
+    '@media (min-width: 56.25em) and print {} @media (max-width: 56.24em) {} @media print { a { top: var(--desktop) } }',
   );
   assert.equal(
-    replaceBreakpoints('@custom-variant sm (@media (--sm));'),
+    replaceBreakpoints('@custom-variant sm (@media (--two-columns));'),
     '@custom-variant sm (@media (min-width: 37.5em));',
   );
 });

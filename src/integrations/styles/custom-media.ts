@@ -6,10 +6,10 @@ const isBreakpoint = (name: string): name is Breakpoint => name in BREAKPOINTS_E
 /** Between two breakpoints that are a hundredth apart, there is no width in whole pixels. */
 const maxWidth = (name: Breakpoint) => `(max-width: ${(BREAKPOINTS_EM[name] - 0.01).toFixed(2)}em)`;
 
-/** `(--md)`: from the breakpoint on; `(--max-md)`: below it. @throws for a name that is not in `breakpoints.ts` */
+/** Replaces the names in media queries and variants. @throws for a name that is not in `breakpoints.ts` */
 export const replaceBreakpoints = (css: string): string =>
   css.replace(/(@media\b[^{;]*|@custom-variant\b[^;]*)/g, (rule) =>
-    rule.replace(/\(--(max-)?(\w+)\)/g, (query, max, name) => {
+    rule.replace(/\(--(max-)?([\w-]+)\)/g, (query, max, name) => {
       if (!isBreakpoint(name))
         throw new Error(`${query} is no breakpoint of src/lib/breakpoints.ts.`);
       return max ? maxWidth(name) : minWidth(name);
