@@ -5,8 +5,8 @@ import { testErrors, testStep } from './page-fixture.ts';
 const page = (top: string, below = '') =>
   `<style>${top}</style><header></header><svg data-deferred-styles="">${below && `<style>${below}</style>`}</svg><main></main>`;
 
-const HERO = '@layer components{.hero{top:0}}';
-const CARD = '@layer sections{.card{top:1px}@keyframes fade{0%{top:0}}}';
+const HERO = '@layer first-screen{.hero{top:0}}';
+const CARD = '@layer rest{.card{top:1px}@keyframes fade{0%{top:0}}}';
 
 testStep(deferStyles, [
   [
@@ -18,7 +18,7 @@ testStep(deferStyles, [
 ]);
 
 testErrors(deferStyles, [
-  [page(HERO), /No style is in the layer "sections"/],
-  [page('@layer sections{@media (width<=899px){p{top:0}}}'), /contains "<" or "&"/],
-  [page('@layer sections{p{&:hover{top:0}}}'), /contains "<" or "&"/],
+  [page(HERO), /No style is in the layer "rest"/],
+  [page('@layer rest{@media (width<=899px){p{top:0}}}'), /contains "<" or "&"/],
+  [page('@layer rest{p{&:hover{top:0}}}'), /contains "<" or "&"/],
 ]);

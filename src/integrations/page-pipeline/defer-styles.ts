@@ -5,7 +5,7 @@ import postcss, { type AtRule } from 'postcss';
 const MARKUP_CHARACTER = /.{0,40}[<&].{0,40}/s;
 
 /**
- * The first style declares the order of the layers, so `sections` can move to `DeferredStyles.astro`.
+ * The first style declares the order of the layers, so `rest` can move to `DeferredStyles.astro`.
  * @throws when the layer is empty, or contains a character that would be parsed as markup
  */
 export function deferStyles($: CheerioAPI): void {
@@ -14,13 +14,13 @@ export function deferStyles($: CheerioAPI): void {
   const style = $('style').first();
   const sheet = postcss.parse(style.text());
   const layer = sheet.nodes.find(
-    (node): node is AtRule => node.type === 'atrule' && node.params === 'sections',
+    (node): node is AtRule => node.type === 'atrule' && node.params === 'rest',
   );
-  if (!layer) throw new Error('No style is in the layer "sections".');
+  if (!layer) throw new Error('No style is in the layer "rest".');
   const [excerpt] = MARKUP_CHARACTER.exec(String(layer)) ?? [];
   if (excerpt) {
     throw new Error(
-      `A style in the layer "sections" contains "<" or "&": …${excerpt}…. In strings write \\3c or \\26.`,
+      `A style in the layer "rest" contains "<" or "&": …${excerpt}…. In strings write \\3c or \\26.`,
     );
   }
   layer.remove();

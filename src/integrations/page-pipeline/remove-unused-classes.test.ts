@@ -4,7 +4,7 @@ import { removeUnusedClasses } from './remove-unused-classes.ts';
 
 /** A page with styles in the layers, and the content of its body. */
 const page = (css: string, body = '') =>
-  `<style>@layer base, components, utilities;${css}</style>${body}`;
+  `<style>@layer base, first-screen, utilities;${css}</style>${body}`;
 const step = ($: CheerioAPI) => removeUnusedClasses($, () => 'e={className:`mt-1 mt-2`}');
 
 const ESCAPED =
@@ -52,10 +52,10 @@ testStep(step, [
   [
     'the blocks of a layer are joined',
     page(
-      '@layer base{p{top:0}}@layer components{p{top:1px}}@layer utilities{p{top:3px}}@layer components{p{top:2px}}',
+      '@layer base{p{top:0}}@layer first-screen{p{top:1px}}@layer utilities{p{top:3px}}@layer first-screen{p{top:2px}}',
     ),
     page(
-      '@layer base{p{top:0}}@layer components{p{top:1px}p{top:2px}}@layer utilities{p{top:3px}}',
+      '@layer base{p{top:0}}@layer first-screen{p{top:1px}p{top:2px}}@layer utilities{p{top:3px}}',
     ),
   ],
   [
@@ -68,6 +68,6 @@ testStep(step, [
 testErrors(step, [
   ['<p></p>', /do not start with the order of the layers/],
   ['<style>p{top:0}</style>', /do not start with the order of the layers/],
-  [page('@layer other{p{top:0}}'), /in the unknown layer "other"; there are: base, comp/],
+  [page('@layer other{p{top:0}}'), /in the unknown layer "other"; there are: base, first/],
   [page('@media print{@layer base{p{top:0}}}'), /Write "@layer base {@media print/],
 ]);
