@@ -43,7 +43,12 @@ test('hosts redirect old paths', () => {
     htaccessFile([], redirects),
     /^RewriteRule \^\\x6fur\\x2dwork\\\.php\[\S+ \/about \[NC,R=301,L\]$/m,
   );
-  for (const wrong of [{ '/About-Us': '/about' }, { '/about': '/' }, { '/old': '/nope' }]) {
+  for (const wrong of [
+    { '/About-Us': '/about' },
+    { '/about-us/': '/about' },
+    { '/about': '/' },
+    { '/old': '/nope' },
+  ]) {
     assert.throws(
       () => redirectsFile(['/', '/about'], wrong),
       /^Error: A redirect leads from a path/,

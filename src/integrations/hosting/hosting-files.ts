@@ -57,9 +57,9 @@ export function headersFile(paths: string[], headers = responses.RESPONSE_HEADER
  */
 export function redirectsFile(paths: string[], redirects: Redirects): string {
   for (const [from, to] of Object.entries(redirects)) {
-    if (from !== from.toLowerCase() || paths.includes(from) || !paths.includes(to)) {
+    if (/[A-Z\s]|\/$/.test(from) || paths.includes(from) || !paths.includes(to)) {
       throw new Error(
-        `A redirect leads from a path in lower case that is no page to a page; “${from}”: “${to}” does not.`,
+        `A redirect leads from a path in lower case without a slash at the end, which is no page, to a page; “${from}”: “${to}” does not.`,
       );
     }
   }
