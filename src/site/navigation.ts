@@ -46,7 +46,7 @@ type Anchor = (typeof HOME_SECTIONS)[number]['anchor'];
 /** With its number, as labels show it. */
 type Numbered = Topic & { number: string };
 export type Section = Numbered & { anchor: Anchor };
-export type SitePage = Numbered & { path: string };
+type SitePage = Numbered & { path: string };
 
 const topics = [...HOME_SECTIONS, ...OTHER_PAGES].map(
   (topic: Topic, index): Numbered => ({ ...topic, number: twoDigits(index + 1) }),
