@@ -1,4 +1,5 @@
 // @ts-check
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
@@ -6,32 +7,36 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 import { emailServiceOverrides } from './src/content-model/email-service.ts';
-import { COLLECTIONS, CONTENT_FOLDER } from './src/content-model/index.ts';
+import { CONTENT_FOLDER } from './src/content-model/index.ts';
+import { site } from './src/content-model/site.ts';
 import { THUMBNAIL_ORIGINS } from './src/content-model/video-link.ts';
 import { clientDirectives } from './src/hydration/client-directives.ts';
 import { islandChunks } from './src/hydration/island-chunks.ts';
-import { checkProject } from './src/integrations/content/check-project.ts';
-import { contentCheck } from './src/integrations/content/content-check-integration.ts';
-import { editingScreen } from './src/integrations/editing/editing-screen.ts';
+import { cms } from './src/integrations/cms/integration.ts';
+import { contentCheck } from './src/integrations/content/integration.ts';
+import { readYaml } from './src/integrations/content/yaml-file.ts';
 import { hostingFiles } from './src/integrations/hosting/hosting-files.ts';
 import { pagePipeline } from './src/integrations/page-pipeline/page-pipeline.ts';
-import { readableSvg } from './src/integrations/pictures/readable-svg.ts';
+import { SVG_FOLDER } from './src/integrations/pictures/imported-media.ts';
 import { lastModified } from './src/integrations/sitemap/last-modified.ts';
 import { customMedia } from './src/integrations/styles/custom-media.ts';
 import { AVIF_ENCODER } from './src/lib/picture-sizes.ts';
 import { MAP_ORIGIN } from './src/site/map-links.ts';
 import { REDIRECTS } from './src/site/redirects.ts';
 
-// If `site.yaml` has an error, stand-ins are used, and the content check stops a build.
-const content = await checkProject(fileURLToPath(new URL('.', import.meta.url)));
-const { data: settings } = COLLECTIONS.site.schema.safeParse(content.data.get('site.yaml'));
-const { address, emailService } = settings ?? {};
+/** @param {string} folder from the project root */
+const pathOf = (folder) => fileURLToPath(new URL(folder, import.meta.url));
+const contentFolder = pathOf(CONTENT_FOLDER);
+
+// If `site.yaml` is missing or has an error, stand-ins are used, and the content check stops a build.
+const siteFile = `${contentFolder}/site.yaml`;
+const { value } = readYaml(existsSync(siteFile) ? readFileSync(siteFile, 'utf8') : '');
+const { address, emailService, cms: repository } = site.schema.safeParse(value).data ?? {};
 const STAND_IN = 'https://www.example.com';
 
 // From the environment or an .env file, like `import.meta.env` in pages.
 const overrides = emailServiceOverrides(loadEnv('production', process.cwd(), 'PUBLIC_'));
 
-const contentFolder = fileURLToPath(new URL(CONTENT_FOLDER, import.meta.url));
 const changes = lastModified(contentFolder);
 
 export default defineConfig({
@@ -49,7 +54,7 @@ export default defineConfig({
   },
   integrations: [
     react(),
-    contentCheck(content),
+    contentCheck(),
     clientDirectives(),
     sitemap({
       serialize: (item) => {
@@ -64,17 +69,12 @@ export default defineConfig({
     }),
     hostingFiles(REDIRECTS),
     // After the page pipeline, which must not change its page.
-    editingScreen(),
+    cms(repository),
   ],
   devToolbar: { enabled: false },
   vite: {
-    resolve: { alias: { '@content': contentFolder } },
-    plugins: [
-      islandChunks(),
-      customMedia(),
-      tailwindcss(),
-      readableSvg(contentFolder, fileURLToPath(new URL('.cache/svg', import.meta.url))),
-    ],
+    resolve: { alias: { '@content': contentFolder, '@svg': pathOf(SVG_FOLDER) } },
+    plugins: [islandChunks(), customMedia(), tailwindcss()],
     build: {
       // The oldest browsers that the README names.
       target: ['chrome109', 'firefox115', 'safari15.6'],

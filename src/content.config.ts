@@ -1,12 +1,13 @@
 import { defineCollection, type SchemaContext } from 'astro:content';
 import type { z } from 'zod';
+import type { Collection } from '#/content-model/collection.ts';
 import { COLLECTIONS, type CollectionName } from '#/content-model/index.ts';
-import { contentLoader } from '#/integrations/content/content-loader.ts';
+import { contentLoader } from '#/integrations/content/loader.ts';
 import { importedMedia } from '#/integrations/pictures/imported-media.ts';
 
-const collectionOf = <Schema extends z.ZodType>(
+const define = <Schema extends z.ZodObject>(
   name: CollectionName,
-  schemaWith: (media: ReturnType<typeof importedMedia>) => Schema,
+  { schemaWith }: Collection<Schema>,
 ) =>
   defineCollection({
     loader: contentLoader(name),
@@ -14,11 +15,11 @@ const collectionOf = <Schema extends z.ZodType>(
   });
 
 export const collections = {
-  site: collectionOf('site', COLLECTIONS.site.schemaWith),
-  slides: collectionOf('slides', COLLECTIONS.slides.schemaWith),
-  about: collectionOf('about', COLLECTIONS.about.schemaWith),
-  services: collectionOf('services', COLLECTIONS.services.schemaWith),
-  portfolio: collectionOf('portfolio', COLLECTIONS.portfolio.schemaWith),
-  clients: collectionOf('clients', COLLECTIONS.clients.schemaWith),
-  team: collectionOf('team', COLLECTIONS.team.schemaWith),
+  site: define('site', COLLECTIONS.site),
+  slides: define('slides', COLLECTIONS.slides),
+  about: define('about', COLLECTIONS.about),
+  services: define('services', COLLECTIONS.services),
+  portfolio: define('portfolio', COLLECTIONS.portfolio),
+  clients: define('clients', COLLECTIONS.clients),
+  team: define('team', COLLECTIONS.team),
 };

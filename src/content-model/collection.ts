@@ -1,15 +1,9 @@
 import type { z } from 'zod';
-import { type MediaField, mediaPath } from './media-fields.ts';
+import { type MediaField, mediaFields, mediaPath } from './media.ts';
 
-/** One or more content files of the same shape, each a map of fields. */
-export interface Collection {
+interface Description {
   /** Paths in the content folder, in display order. */
   files: readonly string[];
-  /** Schema of each file, in which pictures and videos are paths. */
-  schema: z.ZodObject;
-  schemaWith: <Picture extends z.ZodType, PictureOrVideo extends z.ZodType>(
-    media: MediaFields<Picture, PictureOrVideo>,
-  ) => z.ZodObject;
   label: string;
   /** Name of a Material Symbol. */
   icon: string;
@@ -19,9 +13,18 @@ export interface Collection {
   pagesBelow?: string;
 }
 
-export interface MediaFields<Picture extends z.ZodType, PictureOrVideo extends z.ZodType> {
-  picture: MediaField<Picture>;
-  pictureOrVideo: MediaField<PictureOrVideo>;
+/** One or more content files of the same shape, each a map of fields. */
+export interface Collection<Schema extends z.ZodObject = z.ZodObject> extends Description {
+  /** Schema of each file, in which pictures and videos are paths. */
+  schema: Schema;
+  schemaWith: (field: MediaField) => Schema;
 }
 
-export const PATHS = { picture: mediaPath, pictureOrVideo: mediaPath };
+/** Declares a collection; the check, JSON Schemas, forms and types of pages are derived from it. */
+export function collection<Schema extends z.ZodObject>(
+  schemaOf: (media: ReturnType<typeof mediaFields>) => Schema,
+  description: Description,
+): Collection<Schema> {
+  const schemaWith = (field: MediaField) => schemaOf(mediaFields(field));
+  return { ...description, schema: schemaWith(mediaPath), schemaWith };
+}

@@ -5,13 +5,7 @@ import { emailService, emailServiceOverrides } from './email-service.ts';
 const { host } = emailService.shape;
 
 test('the host is an https origin, or an http origin of this machine', () => {
-  for (const text of [
-    'https://api.emailjs.com',
-    'https://mail.example:8443',
-    'http://127.0.0.1:4556',
-    'http://localhost:3000',
-    'http://[::1]:80',
-  ]) {
+  for (const text of ['https://api.emailjs.com', 'https://mail.example:8443', 'http://[::1]:81']) {
     assert.equal(host.parse(text), text);
   }
   for (const text of [
@@ -30,23 +24,16 @@ test('the host is an https origin, or an http origin of this machine', () => {
   }
 });
 
-test('a slash at the end of the host is removed', () => {
-  assert.equal(host.parse('https://api.emailjs.com/'), 'https://api.emailjs.com');
-  assert.deepEqual(emailServiceOverrides({ PUBLIC_EMAILJS_HOST: 'http://127.0.0.1:4556/' }), {
-    host: 'http://127.0.0.1:4556',
-  });
-});
-
-test('an empty variable counts as not set, so that it does not replace the content file (D13b)', () => {
+test('blank variables do not replace the content file, and a slash at the end is removed (D13b)', () => {
   assert.deepEqual(
     emailServiceOverrides({
-      PUBLIC_EMAILJS_HOST: '',
+      PUBLIC_EMAILJS_HOST: 'http://127.0.0.1:4556/',
       PUBLIC_EMAILJS_USER_ID: ' ',
       PUBLIC_EMAILJS_SERVICE_ID: undefined,
       PUBLIC_EMAILJS_TEMPLATE_ID: 'template',
       PUBLIC_OTHER: 'x',
     }),
-    { templateId: 'template' },
+    { host: 'http://127.0.0.1:4556', templateId: 'template' },
   );
 });
 

@@ -4,10 +4,9 @@ import { identifier, sample, visibleOnly } from './fields.ts';
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 function isServiceOrigin(text: string): boolean {
-  if (!/^https?:\/\/[^/?#@\s]+$/i.test(text) || !URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  if (LOOPBACK.test(hostname)) return true;
-  return protocol === 'https:' && z.regexes.domain.test(hostname);
+  const { origin, protocol, hostname = '' } = URL.parse(text) ?? {};
+  if (origin !== text) return false;
+  return LOOPBACK.test(hostname) || (protocol === 'https:' && z.regexes.domain.test(hostname));
 }
 
 /** IDs of EmailJS start with their kind, except newer public keys. */

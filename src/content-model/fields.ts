@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAnyVideo } from './media-kinds.ts';
+import { isAnyVideo } from './media.ts';
 import { readVideoLink } from './video-link.ts';
 
 /** Messages are for editors: `rule` continues the value (“a(at)b must be …”), `error` the name of the field. */
@@ -12,7 +12,7 @@ declare module 'zod' {
     entryLabel?: string;
     /** Whether the forms show several lines. */
     longText?: boolean;
-    mediaSlot?: import('./media-fields.ts').MediaSlot;
+    mediaSlot?: import('./media.ts').MediaSlot;
     /** Keywords that replace or extend those of the committed JSON Schema. */
     jsonSchema?: object;
   }
@@ -63,18 +63,29 @@ export const visibleOnly = z.superRefine<string>(
   { when: ({ value }) => typeof value === 'string' },
 );
 
+const blankMessage = ({ input }: { input: unknown }) =>
+  String(input).trim() === ''
+    ? 'must not be empty — write the text, or delete the line if there is none'
+    : 'has only characters that cannot be seen — write the text, or delete the line if there is none';
+
 export const filledText = () =>
-  z.string().refine((text) => !BLANK.test(text), {
-    error: ({ input }) =>
-      String(input).trim() === ''
-        ? 'must not be empty — write the text, or delete the line if there is none'
-        : 'has only characters that cannot be seen — write the text, or delete the line if there is none',
-  });
+  z.string().refine((text) => !BLANK.test(text), { error: blankMessage });
 
 export const filledLongText = () => filledText().meta({ longText: true });
 
+export const optionalText = () =>
+  z
+    .string()
+    .refine((text) => text === '' || !BLANK.test(text), { error: blankMessage })
+    .default('');
+
 /** An ID or a name that another program assigns. */
-export const identifier = () => filledText().check(visibleOnly);
+export const identifier = () =>
+  filledText()
+    .check(visibleOnly)
+    .refine((text) => !text.includes(' '), {
+      error: 'has a space, which belongs to no ID — copy it again, or delete the space',
+    });
 
 /** For comparisons: all links to a YouTube video are equal, and case matters only in links. */
 function comparable(text: string): string {
@@ -138,6 +149,7 @@ function linkAdvice(text: string): string | undefined {
   if (isAnyVideo(text)) {
     return 'is a file on a computer — upload the film to YouTube or Vimeo first, and write the address of its page';
   }
+  if (text.includes(':\\')) return `has backslashes — write ${text.replaceAll('\\', '/')}`;
   return text.startsWith('<')
     ? 'is code of a page — write only the address in it, which stands after src='
     : undefined;
@@ -170,6 +182,15 @@ export const focus = () =>
     .describe(
       'The point that stays visible when the picture is cropped: distance from the left and from the top, like 50% 30%, or a word like top. Optional.',
     );
+
+/** Gives the pictures of an entry its focus. */
+export const withFocus = <Entry extends { focus?: string | undefined }>(entry: Entry): Entry => {
+  const fields = Object.entries(entry).map(([name, value]) => [
+    name,
+    Object.hasOwn(Object(value), 'original') ? { ...Object(value), focus: entry.focus } : value,
+  ]);
+  return Object.fromEntries(fields);
+};
 
 /** Leaves an entry out of the site. */
 export const hidden = () =>

@@ -2,8 +2,6 @@ import { z } from 'zod';
 
 export type Schema = z.core.$ZodType;
 
-const VALUE_TYPES: readonly string[] = ['string', 'number', 'boolean', 'enum'];
-
 /** The schema without `optional`, `default` and other wrappers. */
 function bare(schema: Schema): Schema {
   const { innerType } = schema._zod.def as { innerType?: Schema };
@@ -20,21 +18,4 @@ export function shapeOf(schema: Schema): Readonly<Record<string, Schema>> | unde
 export function elementOf(schema: Schema): Schema | undefined {
   const inner = bare(schema);
   return inner instanceof z.ZodArray ? inner.element : undefined;
-}
-
-/** @throws when the content check, the forms or the JSON Schemas do not support a type in the schema */
-export function assertKnownTypes(schema: Schema, place: string): void {
-  const element = elementOf(schema);
-  const shape = shapeOf(schema) ?? (element && { entry: element });
-  for (const [name, field] of Object.entries(shape ?? {})) {
-    assertKnownTypes(field, `${place} → ${name}`);
-  }
-  const { type, catchall } = bare(schema)._zod.def as z.core.$ZodObjectDef;
-  if (type === 'object' ? catchall instanceof z.ZodNever : element || VALUE_TYPES.includes(type)) {
-    return;
-  }
-  throw new Error(
-    `The content model has a field of the unknown type “${type}”: ${place}. Fields can be texts ` +
-      '(dates too: z.iso.date()), numbers, booleans, enums, lists and strict objects.',
-  );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Collection } from './collection.ts';
+import { collection } from './collection.ts';
 import { entryList, filledLongText, filledText, hidden, sample } from './fields.ts';
 
 /** SVG files in `src/features/services/icons`, with `class="accent"` on the colored part. */
@@ -34,11 +34,9 @@ const schema = z.strictObject({
   }).describe('The services, in the order of the page. Each title only once.'),
 });
 
-export const services = {
+export const services = collection(() => schema, {
   files: ['services.yaml'],
   label: 'Services',
   icon: 'build',
   pages: ['/', '/services'],
-  schema,
-  schemaWith: () => schema,
-} as const satisfies Collection;
+});

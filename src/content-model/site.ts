@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Collection } from './collection.ts';
+import { collection } from './collection.ts';
 import { emailService } from './email-service.ts';
 import { filledLongText, filledText, identifier, sample, visibleOnly, webLink } from './fields.ts';
 import { readVideoLink } from './video-link.ts';
@@ -11,7 +11,7 @@ const phoneNumber = () =>
   z
     .string()
     .check(visibleOnly)
-    .regex(/^\+(?!977-?0)\d[\d-]{6,}$/)
+    .regex(/^\+(?!977-?0)\d(?:-?\d){6,14}$/)
     .refine((text) => !text.startsWith('+977') || NEPALI_NUMBER.test(text), {
       error:
         'has too many or too few digits — after +977, a number has eight digits, and a mobile number, which starts with 9, has ten',
@@ -26,6 +26,8 @@ const DAYS_AND_TIMES = `${DAY}(?:-${DAY})? ${TIME}-${TIME}`;
 
 /** As schema.org's `openingHours`, several with commas between them. */
 const OPENING_HOURS = new RegExp(`^${DAYS_AND_TIMES}(?:, ${DAYS_AND_TIMES})*$`);
+
+const PERIOD = /(\d\d:\d\d)-(\d\d:\d\d)/g;
 
 const SHOW_ADDRESS =
   'like 27.7056 — in OpenStreetMap, right-click the place and choose Show address';
@@ -70,7 +72,7 @@ const lead = (page: string) =>
       `The sentence below the heading of ${page}. “{number}” is replaced by the current number in words.`,
     );
 
-export const editing = z.strictObject({
+export const cms = z.strictObject({
   repository: z
     .string()
     .check(visibleOnly)
@@ -111,14 +113,11 @@ const schema = z.strictObject({
   address: z
     .strictObject({
       url: webLink(/^https$/)
-        .refine(
-          // An invalid URL has its own message.
-          (url) => !URL.canParse(url) || (new URL(url).pathname === '/' && !url.endsWith('/')),
-          {
-            error:
-              'must be an address without a path or a slash at the end, like https://www.example.com',
-          },
-        )
+        // An invalid URL has its own message.
+        .refine((url) => !URL.canParse(url) || new URL(url).origin === url, {
+          error: ({ input }) =>
+            `must be the address of the whole site, with nothing after it — write ${new URL(String(input)).origin}`,
+        })
         .meta({ label: 'Address' })
         .describe('The address at which this site is published, without a slash at the end.'),
       sample: sample(),
@@ -168,6 +167,9 @@ const schema = z.strictObject({
       hours: z
         .string()
         .regex(OPENING_HOURS)
+        .refine((text) => [...text.matchAll(PERIOD)].every(([, from, to]) => `${from}` < `${to}`), {
+          error: 'closes before it opens — write the earlier time first, like 10:00-17:00',
+        })
         .meta({
           label: 'Opening hours',
           rule: 'must be days and times, like Su-Fr 10:00-17:00 — write several with commas between them; the days are Mo, Tu, We, Th, Fr, Sa and Su',
@@ -242,22 +244,20 @@ const schema = z.strictObject({
       },
     )
     .describe('Position of the pin on the map of the contact page.'),
-  editing: editing
+  cms: cms
     .optional()
-    .meta({ label: 'Forms online' })
+    .meta({ label: 'CMS online' })
     .describe(
-      'The repository that the forms at /admin of the published site write to. Without it, the site has no such page. Optional.',
+      'The repository that the CMS at /admin of the published site writes to. Without it, the site has no such page. Optional.',
     ),
   emailService: emailService.describe(
     'The service that sends the contact form. These identifiers are public by design.',
   ),
 });
 
-export const site = {
+export const site = collection(() => schema, {
   files: ['site.yaml'],
   label: 'Site and contact',
   icon: 'home',
   pages: ['/', '/contact'],
-  schema,
-  schemaWith: () => schema,
-} as const satisfies Collection;
+});

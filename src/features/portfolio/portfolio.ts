@@ -1,8 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import type { ImageMetadata } from 'astro';
+import type { ImportedPicture } from '#/content-model/media.ts';
 import { PORTFOLIO_CATEGORIES } from '#/content-model/portfolio.ts';
 import { readVideoLink } from '#/content-model/video-link.ts';
-import type { PictureFile } from '#/lib/crop.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { categoryPath } from '#/site/paths.ts';
 import { categoryHeading, categoryTitle } from './category-title.ts';
@@ -14,7 +13,7 @@ const BUILD_TIME_MS = Date.now();
 
 /** The picture of a work. */
 export type Thumbnail =
-  | { from: 'file'; picture: PictureFile<ImageMetadata> }
+  | { from: 'file'; picture: ImportedPicture }
   | { from: 'host'; src: string }
   | { from: 'placeholder' };
 
@@ -31,7 +30,7 @@ export interface Category {
   works: Work[];
 }
 
-function thumbnailOf(link: string, picture: PictureFile<ImageMetadata> | undefined): Thumbnail {
+function thumbnailOf(link: string, picture: ImportedPicture | undefined): Thumbnail {
   if (picture) return { from: 'file', picture };
   const thumbnail = readVideoLink(link)?.thumbnail;
   // Makes browsers load it again after each build.
@@ -53,7 +52,7 @@ export async function getPortfolio(): Promise<Category[]> {
       heading: categoryHeading(id),
       works: data.works.map(({ thumbnail, sample: _, ...work }) => ({
         ...work,
-        thumbnail: thumbnailOf(work.link, thumbnail && { ...thumbnail, focus: work.focus }),
+        thumbnail: thumbnailOf(work.link, thumbnail),
       })),
     };
   });

@@ -1,9 +1,9 @@
 import { getImage } from 'astro:assets';
 import type { CollectionEntry } from 'astro:content';
-import type { ImageMetadata } from 'astro';
 import { inContentFolder } from '#/content-model/index.ts';
-import { type ContentPicture, imageOptions, type PictureFile, shownPart } from '#/lib/crop.ts';
+import type { ImportedPicture } from '#/content-model/media.ts';
 import { languageOf } from '#/lib/language.ts';
+import { imageOptions, shownPart } from '#/lib/picture.ts';
 import {
   AVIF_QUALITY,
   BACKDROP_WIDTH,
@@ -30,7 +30,7 @@ function videoUrl(path: string): string {
   return url;
 }
 
-async function imagesOf(picture: ContentPicture<ImageMetadata>) {
+async function imagesOf(picture: ImportedPicture) {
   const { width } = shownPart(picture);
   const widths = WIDTHS.slide.filter((one) => one <= width);
   const webp = { format: 'webp', quality: WEBP_QUALITY } as const;
@@ -54,10 +54,10 @@ async function imagesOf(picture: ContentPicture<ImageMetadata>) {
 type SlideEntry = CollectionEntry<'slides'>['data']['slides'][number];
 
 /** Of a video, the poster. @throws when there is none, which the content check has reported by then */
-export function pictureOf({ src, poster, alt, focus }: SlideEntry): PictureFile<ImageMetadata> {
+export function pictureOf({ src, poster, alt }: SlideEntry): ImportedPicture {
   const picture = typeof src === 'string' ? poster : src;
   if (picture === undefined) throw new Error(`The slide “${alt}” has no picture.`);
-  return { ...picture, focus };
+  return picture;
 }
 
 /** In the order of `slides.yaml`. @throws when a video file is missing, which the content check has reported by then */
@@ -71,7 +71,7 @@ export async function getSlides() {
       if (typeof src !== 'string') return picture;
       return {
         ...picture,
-        video: { mp4: videoUrl(src), ...(typeof webm === 'string' && { webm: videoUrl(webm) }) },
+        video: { mp4: videoUrl(src), ...(webm && { webm: videoUrl(webm) }) },
       };
     }),
   );

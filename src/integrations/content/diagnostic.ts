@@ -53,5 +53,5 @@ export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], consequence = ''): string {
   if (diagnostics.length === 0) return '';
   const lines = diagnostics.map(formatDiagnostic).join('\n');
-  return `${countDiagnostics(diagnostics)} ${consequence}\n\n${lines}\n`;
+  return `${countDiagnostics(diagnostics)} ${consequence}\n${lines}\n`;
 }

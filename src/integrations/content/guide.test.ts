@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
-import { ALL_COLLECTIONS, CONTENT_FOLDER, inContentFolder } from '#/content-model/index.ts';
-import type { MediaSlot } from '#/content-model/media-fields.ts';
-import { checkFile } from './check-file.ts';
+import { ALL_COLLECTIONS, inContentFolder } from '#/content-model/index.ts';
+import type { MediaSlot } from '#/content-model/media.ts';
+import { checkFile } from './check.ts';
 import { errorsIn, formatDiagnostic } from './diagnostic.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
@@ -34,7 +34,7 @@ for (const [index, { file, lines }] of EXAMPLES.entries()) {
     const [, first = ''] = /: "?(.*?)"?\n/.exec(before || lines) ?? [];
     const text = content.includes(first) ? content : content + before + lines;
     const media = new Map((text.match(/images\/\S+/g) ?? []).map((path) => [path, {}]));
-    const { diagnostics } = checkFile(CONTENT_FOLDER, file, collection, text, media);
+    const { diagnostics } = checkFile(file, collection, text, media);
     assert.deepEqual(errorsIn(diagnostics).map(formatDiagnostic), []);
   });
 }

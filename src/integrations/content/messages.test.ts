@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
-import { ALL_COLLECTIONS, CONTENT_FOLDER } from '#/content-model/index.ts';
-import { checkFile } from './check-file.ts';
-import { fixtureMedia, fixtureTexts } from './content-fixture.ts';
+import { ALL_COLLECTIONS } from '#/content-model/index.ts';
+import { checkFile } from './check.ts';
 import { formatDiagnostic } from './diagnostic.ts';
+import { fixtureMedia, fixtureTexts } from './fixture.ts';
 
 /**
  * What editors are told about one mistake. Each case in message-cases.txt is a file, a text in it (`***` is all of it), the
@@ -49,7 +49,7 @@ suite('what editors are told about one mistake (D29) (H6.03) (H9.43) (H9.45) (H9
       const old = from === '***' ? text : withEscapes(from);
       assert.ok(text.includes(old), `${file} has “${old}”`);
       const changed = text.replace(old, () => withEscapes(to));
-      const { diagnostics } = checkFile(CONTENT_FOLDER, file, collection, changed, MEDIA);
+      const { diagnostics } = checkFile(file, collection, changed, MEDIA);
       const shown = diagnostics.filter(({ severity }) => /error|warning/.test(severity));
       const told = shown.map((diagnostic) => {
         const line = formatDiagnostic(diagnostic).slice(`src/content/${file}:`.length);

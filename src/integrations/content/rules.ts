@@ -1,13 +1,17 @@
+import { load } from 'cheerio';
 import { invisibleIssue } from '#/content-model/fields.ts';
 import { readVideoLink } from '#/content-model/video-link.ts';
-import { missingCharacters } from '#/features/open-graph/fonts.ts';
+import { missingCharacters } from '#/lib/open-graph-fonts.ts';
 import type { FieldPath, Mistake } from './diagnostic.ts';
-import { list, shorten } from './wording.ts';
+import { list, shorten } from './phrases.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /** A character that no text needs; slides and documents use a vertical tab as a line break. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find.
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]/;
+
+/** Characters and tags in HTML, as other programs copy them. */
+const HTML = /&(?:#\d+|#x[\da-f]+|[a-z]\w+);|<\/?[a-z][^<>]*>/gi;
 
 const PLACEHOLDER = /\bREPLACE[_ ]/i;
 /** A host that RFC 2606 and RFC 6761 reserve for examples and tests. */
@@ -24,6 +28,17 @@ function* checkText(file: string, path: FieldPath, text: string, yaml: YamlFile)
   if (control) {
     const { message } = invisibleIssue(text, control);
     yield { path, message, position: yaml.positionIn(path, control) };
+  }
+  for (const [code] of text.matchAll(HTML)) {
+    const shown = load(code, {}, false).text();
+    if (shown === code) continue;
+    const advice = shown.trim()
+      ? `write ${shown}`
+      : code.startsWith('&')
+        ? 'write a space'
+        : 'delete it';
+    const message = `“${shorten(code)}” is code of web pages, which the site shows as it is typed — ${advice}`;
+    yield { path, message, severity: 'warning', position: yaml.positionIn(path, code) } as const;
   }
   if (/[^,],$/.test(text.trimEnd())) {
     const message = 'ends with a comma, which the site shows — delete it';

@@ -9,8 +9,8 @@ import {
   parseDocument,
 } from 'yaml';
 import type { FieldPath, Mistake, Position } from './diagnostic.ts';
-import { explainSyntaxError } from './syntax-errors.ts';
-import { cannotStart, shorten } from './wording.ts';
+import { cannotStart, shorten } from './phrases.ts';
+import { explainSyntaxError } from './yaml-messages.ts';
 
 /** A parsed content file. */
 export type YamlFile = ReturnType<typeof readYaml>;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isPicture, isVector } from '#/content-model/media-kinds.ts';
+import { isPicture, isVector } from '#/content-model/media.ts';
 
 /** Removes originals of resized images, which Astro keeps if any code has read their URL or size. */
 export function removeUnusedImages(root: string): void {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CheerioAPI } from 'cheerio';
-import { VIDEO_EXTENSIONS } from '#/content-model/media-kinds.ts';
+import { VIDEO_EXTENSIONS } from '#/content-model/media.ts';
 
 /** Each is allowed only on pages that use it. */
 export interface PolicyHosts {

@@ -2,7 +2,7 @@ import type { LocalImageService } from 'astro';
 import { baseService } from 'astro/assets';
 import sharpService from 'astro/assets/services/sharp';
 import sharp, { type Matrix3x3 } from 'sharp';
-import { cropArea } from '#/lib/crop.ts';
+import { cropArea } from '#/lib/picture.ts';
 import { PHONE_AVIF } from '#/lib/picture-sizes.ts';
 
 type Transform = Parameters<LocalImageService['transform']>[1];

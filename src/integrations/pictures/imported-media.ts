@@ -1,18 +1,33 @@
 import type { SchemaContext } from 'astro:content';
-import { type MediaSlot, mediaPath } from '#/content-model/media-fields.ts';
-import { isPicture } from '#/content-model/media-kinds.ts';
+import { hash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inContentFolder } from '#/content-model/index.ts';
+import { isPicture, isVector, type MediaField, mediaPath } from '#/content-model/media.ts';
+import { readSvg } from './svg.ts';
 
-/** Paths of videos stay as they are. */
-export function importedMedia(image: SchemaContext['image']) {
-  const read = async (path: string, { aspectRatio }: MediaSlot) => ({
-    // An alias of the content folder (`astro.config.mjs`), because Astro resolves other paths from the content file.
-    original: await image().parseAsync(`@content/${path}`),
-    path,
-    aspectRatio,
-  });
-  return {
-    picture: (slot: MediaSlot) => mediaPath(slot).transform((path) => read(path, slot)),
-    pictureOrVideo: (slot: MediaSlot) =>
-      mediaPath(slot).transform(async (path) => (isPicture(path) ? read(path, slot) : path)),
-  };
+/** Where the SVG files are kept that the site publishes: those of the content, minified. */
+export const SVG_FOLDER = '.cache/svg';
+
+/** Aliases of folders (`astro.config.mjs`), because Astro resolves other paths from the content file. */
+async function importOf(path: string): Promise<string> {
+  if (!isVector(path)) return `@content/${path}`;
+  const { text = '' } = readSvg(await readFile(inContentFolder(path)));
+  const name = `${hash('sha256', text)}.svg`;
+  const unfinished = join(SVG_FOLDER, `${name}.${randomUUID()}`);
+  await mkdir(SVG_FOLDER, { recursive: true });
+  await writeFile(unfinished, text);
+  // Builds at the same time must not read half a file.
+  await rename(unfinished, join(SVG_FOLDER, name));
+  return `@svg/${name}`;
 }
+
+/** Media fields for pages: pictures are imported, and paths of videos stay as they are. */
+export const importedMedia =
+  (image: SchemaContext['image']): MediaField =>
+  (slot) =>
+    mediaPath(slot).transform(async (path) => {
+      if (!isPicture(path)) return path;
+      const original = await image().parseAsync(await importOf(path));
+      return { original, path, aspectRatio: slot.aspectRatio };
+    });

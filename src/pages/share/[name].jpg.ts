@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { openGraphImage } from '#/features/open-graph/open-graph-image.ts';
-import { getOpenGraphImages } from '#/features/open-graph/open-graph-images.ts';
+import { openGraphImage } from '#/features/open-graph/draw-image.ts';
+import { getOpenGraphImages } from '#/features/open-graph/pages.ts';
 import { getPortfolio } from '#/features/portfolio/portfolio.ts';
 import { pictureOf } from '#/features/slideshow/slides.ts';
 import { getContent } from '#/site/content.ts';

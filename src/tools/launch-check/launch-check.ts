@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { CONTENT_FOLDER } from '#/content-model/index.ts';
-import { checkProject } from '#/integrations/content/check-project.ts';
+import { checkFiles } from '#/integrations/content/read-files.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { LIMITS } from '#/lib/limits.ts';
 
@@ -42,7 +42,7 @@ function printIssues(heading: string, issues: readonly Issue[]): void {
 }
 
 const [, , site = 'dist'] = process.argv;
-const { diagnostics } = await checkProject(process.cwd());
+const { diagnostics } = await checkFiles(process.cwd());
 const found = Map.groupBy(diagnostics, ({ severity }) => severity);
 const must = found.get('launch') ?? [];
 printIssues('Must be done:', must);

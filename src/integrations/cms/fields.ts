@@ -1,8 +1,7 @@
 import type { Field } from '@sveltia/cms';
 import { z } from 'zod';
 import { inContentFolder } from '#/content-model/index.ts';
-import type { MediaSlot } from '#/content-model/media-fields.ts';
-import { PICTURE_EXTENSIONS } from '#/content-model/media-kinds.ts';
+import { type MediaSlot, PICTURE_EXTENSIONS } from '#/content-model/media.ts';
 
 interface Json extends z.core.JSONSchema.BaseSchema {
   properties?: Record<string, Json>;
@@ -28,7 +27,7 @@ const URL_ADVICE = ', without spaces — if it looks right, delete it and type i
 
 const TEXT_FORMATS: readonly (string | undefined)[] = [undefined, 'uri', 'email', 'date'];
 
-/** Extensions of phone photos, which the screen converts when they are uploaded. */
+/** Extensions of phone photos, which the CMS converts when they are uploaded. */
 const CONVERTED_EXTENSIONS = ['heic', 'heif'];
 
 const isPicture = (slot: MediaSlot | undefined) =>
@@ -92,8 +91,8 @@ function fieldOf(name: string, json: Json, required: boolean): Field {
   }
   const type = [json.type, json.format].filter(Boolean).join(' ') || 'unknown';
   throw new Error(
-    `The editing screen has no widget for the field “${name}” (type: ${type}). ` +
-      'Add one in src/integrations/editing/screen-fields.ts.',
+    `The CMS has no widget for the field “${name}” (type: ${type}). ` +
+      'Add one in src/integrations/cms/fields.ts.',
   );
 }
 

@@ -8,16 +8,22 @@ import {
   inContentFolder,
   nameOfFile,
 } from '#/content-model/index.ts';
-import { checkedContent } from './checked-content.ts';
+import type {} from './integration.ts';
 
-/** One entry for each file, without hidden list entries. A file that cannot be used keeps its last valid version. */
+/**
+ * One entry for each file, without hidden list entries. A file that cannot be used keeps its last valid version, and all do
+ * before the first check, such as for `astro check`, which needs the types only.
+ */
 export function contentLoader(collection: CollectionName): Loader {
   return {
     name: 'content',
     load: async ({ config, parseData, store }) => {
-      const { data } = checkedContent(config);
+      // Not imported, because the loader is in another module graph than the integrations.
+      const [lastCheck] = config.integrations.flatMap(
+        ({ hooks }) => hooks['content:checked'] ?? [],
+      );
       for (const name of COLLECTIONS[collection].files) {
-        const fields = data.get(name);
+        const fields = lastCheck?.()?.data.get(name);
         if (!fields) continue;
         const shown = Object.entries(fields).map(([field, value]) => [
           field,

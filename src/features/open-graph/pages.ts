@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'node:path';
-import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import { inContentFolder } from '#/content-model/index.ts';
+import type { ImportedPicture } from '#/content-model/media.ts';
 import type { Category } from '#/features/portfolio/portfolio.ts';
-import { cropArea, type PictureFile, shownPart } from '#/lib/crop.ts';
+import { cropArea, shownPart } from '#/lib/picture.ts';
 import { PAGES } from '#/site/navigation.ts';
 import type { Site } from '#/site/site.ts';
-import type { OpenGraphImage } from './open-graph-image.ts';
+import type { OpenGraphImage } from './draw-image.ts';
 
 /** None for SVG, which does not fill a background. */
-async function bytesOf(
-  picture: PictureFile<ImageMetadata> | undefined,
-): Promise<Buffer | undefined> {
+async function bytesOf(picture: ImportedPicture | undefined): Promise<Buffer | undefined> {
   if (!picture || picture.original.format === 'svg') return undefined;
   const file = inContentFolder(picture.path);
   const { position, width, height } = shownPart(picture);
@@ -28,7 +26,7 @@ async function bytesOf(
 export function getOpenGraphImages(
   site: Site,
   categories: readonly Category[],
-  slidePictures: readonly PictureFile<ImageMetadata>[],
+  slidePictures: readonly ImportedPicture[],
 ): Promise<(OpenGraphImage & { path: string })[]> {
   const pages = PAGES.map(({ path, label, preview }) => ({
     path,

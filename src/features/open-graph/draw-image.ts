@@ -8,10 +8,10 @@ import sharp from 'sharp';
 import { colorToken } from '#/lib/color-tokens.ts';
 import { hasNepali } from '#/lib/language.ts';
 import { LIMITS } from '#/lib/limits.ts';
+import { FONTS } from '#/lib/open-graph-fonts.ts';
 import { LINK_PREVIEW_QUALITIES } from '#/lib/picture-sizes.ts';
 import { BRAND_MARK_PATHS, BRAND_MARK_VIEW_BOX } from '#/ui/brand-mark.ts';
-import { FONTS } from './fonts.ts';
-import { OPEN_GRAPH_SIZE } from './open-graph-size.ts';
+import { OPEN_GRAPH_SIZE } from './size.ts';
 
 export interface OpenGraphImage {
   title: string;

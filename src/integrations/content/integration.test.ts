@@ -3,15 +3,16 @@ import { EventEmitter, once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import type { AstroIntegration } from 'astro';
 import type { LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
 import { COLLECTIONS, type CollectionName } from '#/content-model/index.ts';
 import { importedMedia } from '#/integrations/pictures/imported-media.ts';
-import { checkProject } from './check-project.ts';
-import { contentCheck } from './content-check-integration.ts';
-import { writeFixture } from './content-fixture.ts';
-import { contentLoader } from './content-loader.ts';
+import { writeFixture } from './fixture.ts';
+import { contentCheck } from './integration.ts';
+import { contentLoader } from './loader.ts';
 
 type Entry = { id: string; data: Record<string, unknown[]>; filePath?: string };
 
@@ -27,13 +28,20 @@ const change = async (name: string, from: string, to: string) => {
   return file;
 };
 
+// Hooks are called with the few parts of Astro’s objects that they use.
+async function setUp(command: string): Promise<AstroIntegration> {
+  const integration = contentCheck();
+  const hook = integration.hooks['astro:config:setup'] as unknown as (options: object) => unknown;
+  await hook({ command, config: { root: pathToFileURL(`${root}/`) } });
+  return integration;
+}
+
 /** One collection’s store, into which each call loads what a new check has read. */
 function collection(name: CollectionName) {
   const entries = new Map<string, Entry>();
-  const load = async () => {
-    const integrations = [contentCheck(await checkProject(root))];
+  const load = async (command = 'dev') => {
     const context = {
-      config: { root: pathToFileURL(`${root}/`), integrations },
+      config: { root: pathToFileURL(`${root}/`), integrations: [await setUp(command)] },
       parseData: async ({ data }: Entry) => data,
       store: { set: (entry: Entry) => entries.set(entry.id, entry) },
     };
@@ -42,32 +50,27 @@ function collection(name: CollectionName) {
   return { entries, load };
 }
 
-/** Starts a build as far as the content check takes part in it. */
-async function startBuild(): Promise<void> {
-  const hook = contentCheck(await checkProject(root)).hooks['astro:config:setup'];
-  await (hook as unknown as (options: object) => void)({ command: 'build' });
-}
-
 test('each file is one entry, and warnings do not stop the build', async ({ mock }) => {
   await change('portfolio/psa.yaml', '    thumbnail: images/works/second.svg\n', '');
+  const warn = mock.method(console, 'warn', () => {});
   const [portfolio, team] = [collection('portfolio'), collection('team')];
-  await Promise.all([portfolio.load(), team.load()]);
+  await portfolio.load('build');
+  const [[warning] = []] = warn.mock.calls.map((call) => call.arguments);
+  assert.match(warning, /^1 warning in 1 content file\..*\n.*psa\.yaml:5:11 /);
+  await team.load('sync');
+  assert.equal(team.entries.size, 0, 'only a build and the development server check the content');
+  await team.load();
   assert.equal(portfolio.entries.size, COLLECTIONS.portfolio.files.length);
   assert.equal(portfolio.entries.get('psa')?.filePath, 'src/content/portfolio/psa.yaml');
   const [name, image] = ['Bina Lama', 'images/team/bina.svg'];
   const bina = { name, role: '', description: '', image, hidden: false, sample: false };
   assert.deepEqual(team.entries.get('team')?.data['members']?.[1], bina);
-  const warn = mock.method(console, 'warn', () => {});
-  await startBuild();
-  const [[warning] = [], ...others] = warn.mock.calls.map((call) => call.arguments);
-  assert.deepEqual(others, []);
-  assert.match(warning, /^1 warning in 1 content file\..*\n\n.*psa\.yaml:5:11 /);
 });
 
 test('a build fails with all errors of all files (H6.03)', async () => {
   await change('team.yaml', 'name: Bina', 'nam: Bina');
   await change('portfolio/documentary.yaml', 'works:', 'wroks:');
-  await assert.rejects(startBuild(), (error) => {
+  await assert.rejects(setUp('build'), (error) => {
     assert.ok(error instanceof Error);
     const { message, stack } = error;
     assert.match(message, /^2 errors in 2 content files\. Nothing was built\./);
@@ -95,16 +98,8 @@ test('the development server leaves out entries with an error until they are cor
   assert.equal(await count(), 2, 'the last valid version of a file that cannot be read');
 });
 
-test('loaders need the integration of the content check', async () => {
-  const context = { config: { integrations: [] } } as unknown as LoaderContext;
-  await assert.rejects(
-    async () => contentLoader('team').load(context),
-    /integration .* is missing/,
-  );
-});
-
 /** A development server as far as the integration sees it. */
-async function startServer() {
+async function startServer(refreshContent = async () => {}) {
   const [events, watcher, httpServer] = [
     new EventEmitter(),
     new EventEmitter(),
@@ -116,12 +111,9 @@ async function startServer() {
   const hot = Object.assign(events, { send });
   const server = { config: { root }, environments: { client: { hot } }, httpServer, watcher };
   const logger = { error: log, warn: log, info: log };
-  const refreshContent = async () => logged.push('refresh');
-  // The hook is called with the few parts of Astro’s objects that it uses.
-  const content = await checkProject(root);
-  const hook = contentCheck(content).hooks['astro:server:setup'] as (options: unknown) => void;
+  const { hooks } = await setUp('dev');
+  const hook = hooks['astro:server:setup'] as (options: unknown) => void;
   hook({ server, logger, refreshContent });
-
   const payload = async () => (await once(events, 'payload'))[0];
   const edit = async (...[name, from, to]: Parameters<typeof change>) => {
     watcher.emit('all', 'change', await change(name, from, to));
@@ -152,22 +144,38 @@ test('shows errors in the terminal and in the browser until they are corrected',
   const healed = server.payload();
   await server.edit('team.yaml', 'nam: Bina', 'name: Bina');
   assert.equal((await healed).type, 'full-reload');
-  // The content that is read at the start is not loaded again.
-  const [two = '', refresh, one = '', ...rest] = server.logged;
-  assert.equal(refresh, 'refresh');
+  const [two = '', one = '', ...rest] = server.logged;
   assert.match(two, /^2 errors in 2 content files\. Until these lines are corrected/);
   assert.match(one, /^1 error in 1 content file\. Until these lines are corrected/);
-  assert.deepEqual(rest, ['refresh', 'All errors in the content are corrected.']);
+  assert.deepEqual(rest, ['All errors in the content are corrected.']);
   server.httpServer.emit('close');
 });
 
-test('pictures are imported, with their path and shape, and videos stay paths', async () => {
+test('a check that takes long ends before the next one starts', async () => {
+  const order: string[] = [];
+  const server = await startServer(async () => {
+    order.push('start');
+    if (order.length > 1) return;
+    await server.edit('team.yaml', 'nam: Bina', 'name: Bina');
+    await setTimeout(1000);
+    order.push('end');
+  });
+  const first = server.payload();
+  await server.edit('team.yaml', 'name: Bina', 'nam: Bina');
+  assert.equal((await first).err.title, '1 error in 1 content file.');
+  assert.equal((await server.payload()).type, 'full-reload');
+  assert.deepEqual(order, ['start', 'end', 'start']);
+  server.httpServer.emit('close');
+});
+
+test('pictures are imported, with their path, shape and focus, and videos stay paths', async () => {
   // Astro’s schema of a picture, which gets its path from the project.
   const image = () => z.string().transform((path) => `imported ${path}`);
   const schema = COLLECTIONS.slides.schemaWith(importedMedia(image as never));
-  const [video, picture] = ['images/slides/a.MP4', 'images/slides/b.svg'];
-  const imported = { original: `imported @content/${picture}`, path: picture, aspectRatio: 16 / 9 };
-  const slide = { type: 'video', alt: 'A', sample: false };
+  const [video, picture, focus] = ['images/slides/a.MP4', 'images/slides/b.jpg', 'top'];
+  const original = `imported @content/${picture}`;
+  const imported = { original, path: picture, aspectRatio: 16 / 9, focus };
+  const slide = { type: 'video', alt: 'A', sample: false, focus };
   const slides = [{ ...slide, src: video, poster: `/${picture}`, webm: 'images/slides/a.webm' }];
   assert.deepEqual(await schema.parseAsync({ slides }), {
     slides: [{ ...slides[0], poster: imported }],

@@ -2,17 +2,18 @@ import { basename, dirname, parse } from 'node:path/posix';
 import { z } from 'zod';
 import { visibleOnly } from '#/content-model/fields.ts';
 import { inContentFolder } from '#/content-model/index.ts';
-import type { MediaSlot } from '#/content-model/media-fields.ts';
 import {
   extensionOf,
   isAnyVideo,
   isPicture,
   isVector,
   isVideo,
-} from '#/content-model/media-kinds.ts';
-import { hasShape, largestCrop } from '#/lib/crop.ts';
+  type MediaField,
+  type MediaSlot,
+} from '#/content-model/media.ts';
+import { hasShape, largestCrop } from '#/lib/picture.ts';
 import type { Mistake, Severity } from './diagnostic.ts';
-import { closestMatch, didYouMean } from './wording.ts';
+import { closestMatch, didYouMean } from './phrases.ts';
 
 /** In pixels. */
 interface Size {
@@ -24,7 +25,10 @@ interface Size {
 export interface MediaFile {
   size?: Size;
   look?: 'opaque' | 'dark' | 'invisible' | undefined;
+  /** Of what is published: of an SVG, when it is minified. */
   bytes?: number;
+  /** Whether a browser must load most of the film before it can play it. */
+  startsLate?: boolean;
   /** The extension of its kind, if it has that of another kind. */
   kind?: string;
   /** Why the file cannot be shown and, after a dash, what to do. */
@@ -59,7 +63,8 @@ function stemOf(path: string): string {
 function likelyFile(path: string, slot: MediaSlot, files: MediaFiles): string | undefined {
   const wanted = path.startsWith('images/') ? path : `images/${slot.folder}/${basename(path)}`;
   const fitting = [...files.keys()].filter(
-    (file) => isOneOf(slot.extensions, file) && isVideo(file) === isAnyVideo(path),
+    (file) =>
+      isOneOf(slot.extensions, file) && !UNSAFE.test(file) && isVideo(file) === isAnyVideo(path),
   );
   // A file that another entry names is not the one that was renamed.
   const unused = fitting.filter((file) => Object.keys(files.get(file) ?? {}).length === 0);
@@ -100,6 +105,9 @@ function nameMessage(mediaPath: string, slot: MediaSlot, files: MediaFiles): str
   if (path !== mediaPath || !path.startsWith('images/')) {
     return `${written} must start with ${folder} — ${suggestion ?? `put the file there and write “${folder}${basename(path)}”`}`;
   }
+  const { kind = '' } = files.get(path) ?? {};
+  if (!isKind && slot.extensions.includes(kind))
+    return `${written} ${otherKindProblem(kind, slot)}`;
   if (!isKind) {
     const extensions = slot.extensions.map((extension) => `.${extension}`).join(', ');
     return `${written} must end in ${extensions} — ${suggestion ?? wrongKindAdvice(path, slot)}`;
@@ -133,7 +141,7 @@ function sizeProblem(size: Size, { minWidth = 0, aspectRatio }: MediaSlot): stri
 /** Which files, their limit in bytes, what a larger one is, and what to do. The first match applies. */
 const LIMITS: readonly [(path: string) => boolean, number, Severity, string][] = [
   [isVideo, 1_500_000, 'launch', 'make the video shorter or reduce its resolution'],
-  [isVector, 30_000, 'launch', 'simplify the SVG, which is served unchanged'],
+  [isVector, 30_000, 'launch', 'simplify the SVG'],
   // The build resizes pictures; large ones only make it slower.
   [isPicture, 3_000_000, 'suggestion', 'save the picture at 2400 pixels or less'],
 ];
@@ -147,7 +155,7 @@ function weightOf(path: string, bytes = 0): Omit<Mistake, 'path'> | undefined {
 
 function* mediaMistakes(value: string, slot: MediaSlot, media: MediaFiles) {
   const path = value.replace(/^\/(?=images\/)/, '');
-  const { size, look, bytes, kind, problem } = media.get(path) ?? {};
+  const { size, look, bytes, startsLate, kind, problem } = media.get(path) ?? {};
   const tooSmall = size && !isVector(path) && sizeProblem(size, slot);
   const wrong = problem ?? (kind ? otherKindProblem(kind, slot) : tooSmall);
   const message = nameMessage(path, slot, media) ?? (wrong && `“${path}” ${wrong}`);
@@ -159,11 +167,17 @@ function* mediaMistakes(value: string, slot: MediaSlot, media: MediaFiles) {
   if (warning) yield { message: `“${path}” ${warning}`, severity: 'warning' as const };
   const weight = weightOf(path, bytes);
   if (weight) yield weight;
+  if (startsLate) {
+    const late = 'has its table of contents at its end, so it starts late';
+    const advice = 'export it with “fast start” or “web optimized” turned on';
+    yield { message: `“${path}” ${late} — ${advice}`, severity: 'suggestion' as const };
+  }
 }
 
 /** Fields that also check the named file: that it exists, and its kind, size, weight and look. */
-export function mediaFields(media: MediaFiles) {
-  const field = (slot: MediaSlot) =>
+export const checkedMedia =
+  (media: MediaFiles): MediaField =>
+  (slot) =>
     z
       .string()
       .check(visibleOnly)
@@ -172,5 +186,3 @@ export function mediaFields(media: MediaFiles) {
           context.addIssue({ code: 'custom', message, params: { severity } });
         }
       });
-  return { picture: field, pictureOrVideo: field };
-}

@@ -10,7 +10,7 @@ import {
   NOT_INDENTED,
   quoted,
   shorten,
-} from './wording.ts';
+} from './phrases.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 const DATE_RULE = 'must be a date like 2025-03-31';
@@ -33,6 +33,10 @@ interface Field {
 function missing({ name, schema, written }: Field, allowed?: readonly unknown[]): string {
   const problem = written === undefined ? 'is missing' : 'has nothing after the colon';
   const [shape, element] = [shapeOf(schema), elementOf(schema)];
+  if (element && written !== undefined) {
+    const { error } = z.safeParse(schema, []);
+    return error?.issues[0]?.message ?? `has no entries — write “${name}: []” if there are none`;
+  }
   if (!shape && !element) {
     const description = metadataOf(schema).description ?? '';
     const meaning = allowed ? ` with one of: ${list(allowed)}` : `. ${description}`;

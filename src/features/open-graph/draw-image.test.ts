@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import sharp from 'sharp';
-import { missingCharacters } from './fonts.ts';
-import { type OpenGraphImage, openGraphImage } from './open-graph-image.ts';
+import { type OpenGraphImage, openGraphImage } from './draw-image.ts';
 
 const cache = mkdtempDisposableSync(join(tmpdir(), 'open-graph-'));
 after(() => cache.remove());
@@ -63,11 +62,6 @@ test('a long title is smaller, so that it stays below the logo and within the ed
     assert.equal(pixels.subarray(0, 15 * WIDTH).includes(255), false, title);
     assert.equal(await countBright(jpeg, 1150), 0, title);
   }
-});
-
-test('the fonts have accented letters, currency signs and Nepali, and others are named', () => {
-  assert.deepEqual(missingCharacters('Café, Šárka Łódź ₹500 – €5 • Việt क्ष्मा\u200d नेपाल १०'), []);
-  assert.deepEqual(missingCharacters('A 🎬 film 👩‍🎤, 映 🎬'), ['🎬', '👩‍🎤', '映']);
 });
 
 test('a cached image is used until its page changes or its file is damaged', async () => {

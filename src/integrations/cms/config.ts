@@ -6,15 +6,15 @@ import {
   inContentFolder,
   nameOfFile,
 } from '#/content-model/index.ts';
-import type { editing } from '#/content-model/site.ts';
+import type { cms } from '#/content-model/site.ts';
 import { categoryTitle } from '#/features/portfolio/category-title.ts';
-import { fieldsOf } from './screen-fields.ts';
+import { fieldsOf } from './fields.ts';
 
 /** Pictures are resized on upload, so that no photo of several megabytes gets into the repository. */
 const UPLOAD = { format: 'webp', quality: 90, width: 2400, height: 2400 } as const;
 
-/** The repository that the screen of the published site writes to. */
-export type Editing = z.infer<typeof editing>;
+/** The repository that the CMS of the published site writes to. */
+export type Repository = z.infer<typeof cms>;
 
 function asFile(name: string, label: string, file: string, fields: Field[]): CollectionFile {
   return {
@@ -30,7 +30,7 @@ function asFile(name: string, label: string, file: string, fields: Field[]): Col
 }
 
 /** `folder`: name of the project folder, which the editor must choose. @throws for a field that no form can edit */
-export function screenConfig(folder: string, editing?: Editing): CmsConfig {
+export function cmsConfig(folder: string, repository?: Repository): CmsConfig {
   const collections: CmsConfig['collections'] = [];
   const singletons: CmsConfig['singletons'] = [];
   for (const [name, { files, label, icon, schema }] of ALL_COLLECTIONS) {
@@ -50,9 +50,9 @@ export function screenConfig(folder: string, editing?: Editing): CmsConfig {
     load_config_file: false,
     backend: {
       name: 'github',
-      // A repository is required, but without one the screen works with the local folder only.
-      repo: editing?.repository ?? `local/${folder}`,
-      branch: editing?.branch ?? 'main',
+      // A repository is required, but without one the CMS works with the local folder only.
+      repo: repository?.repository ?? `local/${folder}`,
+      branch: repository?.branch ?? 'main',
       auth_methods: ['token'],
     },
     app_title: 'Edit the site',

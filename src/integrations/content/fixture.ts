@@ -3,7 +3,7 @@ import { cp, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ALL_COLLECTIONS, CONTENT_FOLDER } from '#/content-model/index.ts';
-import type { MediaFile } from './media-check.ts';
+import type { MediaFile } from './media-messages.ts';
 
 /** A small content without mistakes; tests put mistakes into it. */
 const FIXTURE = join(import.meta.dirname, 'fixture');

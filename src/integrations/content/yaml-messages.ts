@@ -1,7 +1,7 @@
 import type { YAMLError } from 'yaml';
 import { ALL_COLLECTIONS, COLLECTIONS } from '#/content-model/index.ts';
 import { elementOf, shapeOf } from '#/content-model/schema.ts';
-import { NOT_INDENTED, quoted, shorten } from './wording.ts';
+import { NOT_INDENTED, quoted, shorten } from './phrases.ts';
 
 interface Problem {
   /** The text of the file. */

@@ -1,12 +1,21 @@
+import { basename, dirname } from 'node:path/posix';
 import type { z } from 'zod';
 import type { Collection } from '#/content-model/collection.ts';
+import { ALL_COLLECTIONS, inContentFolder } from '#/content-model/index.ts';
 import { elementOf } from '#/content-model/schema.ts';
 import type { Diagnostic, FieldPath, Mistake } from './diagnostic.ts';
-import { type MediaFiles, mediaFields } from './media-check.ts';
+import { checkedMedia, type MediaFiles } from './media-messages.ts';
+import { closestMatch, didYouMean, list, shorten } from './phrases.ts';
 import { checkRules } from './rules.ts';
-import { errorMap, isFields } from './sentences.ts';
-import { closestMatch, list, shorten } from './wording.ts';
+import { errorMap, isFields } from './schema-messages.ts';
 import { readYaml, type YamlFile } from './yaml-file.ts';
+
+/** The result of a check of all content. */
+export interface CheckedContent {
+  diagnostics: Diagnostic[];
+  /** Parsed files by path in the content folder, without entries that have errors, and files with other errors. */
+  data: Map<string, Record<string, unknown>>;
+}
 
 /** The name of the list, if the file has nothing else. */
 function onlyList({ shape }: z.ZodObject): string | undefined {
@@ -92,7 +101,6 @@ function withoutErrors(schema: z.ZodObject, file: unknown, errors: readonly Fiel
 
 /** `data` is without list entries that have an error; undefined if an error concerns all of the file. */
 export function checkFile(
-  folder: string,
   name: string,
   { schema, schemaWith }: Pick<Collection, 'schema' | 'schemaWith'>,
   text: string,
@@ -106,7 +114,7 @@ export function checkFile(
   for (const { path, message, severity = 'error', position } of [
     ...mistakes,
     ...(shape ? [{ path: [], message: shape, position: { line: 1, column: 1 } }] : []),
-    ...(isFields(value) ? checkSchema(schemaWith(mediaFields(media)), yaml) : []),
+    ...(isFields(value) ? checkSchema(schemaWith(checkedMedia(media)), yaml) : []),
     ...(isFields(value) ? checkRules(name, yaml, value, []) : []),
   ] satisfies Mistake[]) {
     // A field has one error: further mistakes in it are ignored.
@@ -114,8 +122,52 @@ export function checkFile(
     if (severity === 'error') errors.push(path);
     const place = position ?? positionOf(path);
     const subject = subjectOf(schema, value, path);
-    diagnostics.push({ severity, file: `${folder}/${name}`, ...place, subject, message });
+    diagnostics.push({ severity, file: inContentFolder(name), ...place, subject, message });
   }
   diagnostics.sort((a, b) => a.line - b.line || a.column - b.column);
   return { diagnostics, data: withoutErrors(schema, value, errors) };
+}
+
+const FILES = ALL_COLLECTIONS.flatMap(([, { files }]) => files);
+
+/** Finds missing files, and YAML files that the site does not read; a misnamed file is one error. */
+function* checkNames(found: readonly string[]): Generator<Diagnostic> {
+  const start = { severity: 'error', line: 1, column: 1, subject: '' } as const;
+  const missing = new Set(FILES.filter((name) => !found.includes(name)));
+  for (const name of found) {
+    if (FILES.includes(name)) continue;
+    const meant = closestMatch(name.replace(/\.ya?ml.*$/i, '.yaml'), missing);
+    // Backup copies such as `team.yaml.bak` next to the original are ignored.
+    if (meant === undefined && !/\.ya?ml$/i.test(name)) continue;
+    missing.delete(meant ?? '');
+    const siblings = FILES.filter((other) => dirname(other) === dirname(name));
+    const names = siblings.map((other) => basename(other)).join(', ');
+    const advice = didYouMean(meant) ?? `delete it; the files here are ${names}`;
+    const message = `the site does not read a file with this name — ${advice}`;
+    yield { ...start, file: inContentFolder(name), message };
+  }
+  for (const name of missing) {
+    const message = 'the file is missing — bring it back; the site needs all its content files';
+    yield { ...start, file: inContentFolder(name), message };
+  }
+}
+
+/** `texts`: all YAML files, by path in the content folder. */
+export function checkContent(
+  texts: ReadonlyMap<string, string>,
+  media: MediaFiles,
+): CheckedContent {
+  const diagnostics: Diagnostic[] = [];
+  const data: CheckedContent['data'] = new Map();
+  for (const [, collection] of ALL_COLLECTIONS) {
+    for (const file of collection.files) {
+      const text = texts.get(file);
+      if (text === undefined) continue;
+      const checked = checkFile(file, collection, text, media);
+      diagnostics.push(...checked.diagnostics);
+      if (checked.data) data.set(file, checked.data);
+    }
+  }
+  diagnostics.push(...checkNames([...texts.keys()]));
+  return { diagnostics, data };
 }

@@ -1,20 +1,17 @@
+import type { ImageMetadata } from 'astro';
+
 interface Size {
   width: number;
   height: number;
 }
 
 /** A picture of the content, and which part of it pages show. */
-export interface ContentPicture<Original extends Size> {
-  original: Original;
+export interface ContentPicture {
+  original: ImageMetadata;
   /** Width divided by height; without it, pages show the whole picture. */
   aspectRatio?: number | undefined;
   /** The point that stays visible, in the syntax of CSS `object-position`. */
   focus?: string | undefined;
-}
-
-/** With the path of the file in the content folder. */
-export interface PictureFile<Original extends Size> extends ContentPicture<Original> {
-  path: string;
 }
 
 /** Maximum relative deviation from the wanted aspect ratio without a crop. */
@@ -63,7 +60,7 @@ export function cropArea(size: Size, aspectRatio: number, position: string) {
 }
 
 /** Size of the part that pages show; with the position of the crop if it is cropped. */
-export function shownPart(picture: ContentPicture<Size>): Size & { position?: string } {
+export function shownPart(picture: ContentPicture): Size & { position?: string } {
   const { original, aspectRatio, focus = DEFAULT_FOCUS } = picture;
   const { width, height } = original;
   if (!aspectRatio || hasShape(original, aspectRatio)) return { width, height };
@@ -71,10 +68,7 @@ export function shownPart(picture: ContentPicture<Size>): Size & { position?: st
 }
 
 /** Options of `getImage` for the part that pages show, at most `maxWidth` pixels wide. */
-export function imageOptions<Original extends Size>(
-  picture: ContentPicture<Original>,
-  maxWidth: number,
-) {
+export function imageOptions(picture: ContentPicture, maxWidth: number) {
   const { position, ...size } = shownPart(picture);
   const width = Math.min(maxWidth, size.width);
   const height = Math.round((width * size.height) / size.width);

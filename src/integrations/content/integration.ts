@@ -1,11 +1,19 @@
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { AstroError } from 'astro/errors';
 import { CONTENT_FOLDER } from '#/content-model/index.ts';
-import type { CheckedContent } from './check-content.ts';
-import { checkProject } from './check-project.ts';
-import type {} from './checked-content.ts';
+import type { CheckedContent } from './check.ts';
 import * as report from './diagnostic.ts';
-import { annotateWorkflow } from './workflow-annotations.ts';
+import { checkFiles } from './read-files.ts';
+
+declare global {
+  namespace Astro {
+    interface IntegrationHooks {
+      /** Gives the loaders what the last check has read; undefined before the first. */
+      'content:checked': () => CheckedContent | undefined;
+    }
+  }
+}
 
 /** Programs write a file in several steps. */
 const SETTLE_MS = 100;
@@ -38,21 +46,24 @@ function buildError(errors: readonly report.Diagnostic[]): Error {
   return Object.assign(error, { name: 'Content', stack: '', toString: () => 'Content' });
 }
 
-/** Errors stop a build. The development server repeats errors until they are corrected, and shows warnings once. */
-export function contentCheck(content: CheckedContent): AstroIntegration {
-  let current = content;
+/**
+ * Checks the content when a build or the development server starts, and there after every change. Errors stop a build. The
+ * development server repeats errors until they are corrected, and shows warnings once.
+ */
+export function contentCheck(): AstroIntegration {
+  let current: CheckedContent | undefined;
   return {
     name: 'content-check',
     hooks: {
       'content:checked': () => current,
-      'astro:config:setup': ({ command }) => {
-        if (command !== 'build' && command !== 'sync') return;
-        const { diagnostics } = current;
-        annotateWorkflow(diagnostics);
-        const warnings = report.formatDiagnostics(report.warningsIn(diagnostics));
+      'astro:config:setup': async ({ command, config }) => {
+        if (command !== 'build' && command !== 'dev') return;
+        current = await checkFiles(fileURLToPath(config.root));
+        if (command === 'dev') return;
+        const warnings = report.formatDiagnostics(report.warningsIn(current.diagnostics));
         // Astro's logger prints no warnings with --silent.
         if (warnings) console.warn(warnings);
-        const errors = report.errorsIn(diagnostics);
+        const errors = report.errorsIn(current.diagnostics);
         if (errors.length > 0) throw buildError(errors);
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
@@ -61,11 +72,13 @@ export function contentCheck(content: CheckedContent): AstroIntegration {
         let errors: report.Diagnostic[] = [];
         let shownWarnings = '';
         let timer: NodeJS.Timeout | undefined;
+        let lastCheck = Promise.resolve();
 
         const show = () => {
           const hadErrors = errors.length > 0;
-          errors = report.errorsIn(current.diagnostics);
-          const warnings = report.formatDiagnostics(report.warningsIn(current.diagnostics));
+          const { diagnostics = [] } = current ?? {};
+          errors = report.errorsIn(diagnostics);
+          const warnings = report.formatDiagnostics(report.warningsIn(diagnostics));
           if (warnings && warnings !== shownWarnings) logger.warn(warnings);
           shownWarnings = warnings;
           const payload = overlay(errors, root);
@@ -78,14 +91,16 @@ export function contentCheck(content: CheckedContent): AstroIntegration {
           }
         };
         const check = async () => {
-          current = await checkProject(root);
+          current = await checkFiles(root);
           await refreshContent?.({});
           show();
         };
         const checkSoon = () => {
           clearTimeout(timer);
-          const logError = (error: unknown) => logger.error(String(error));
-          timer = setTimeout(() => check().catch(logError), SETTLE_MS);
+          // One after another, because the result of a slow check must not replace that of a later one.
+          timer = setTimeout(() => {
+            lastCheck = lastCheck.then(check).catch((error) => logger.error(String(error)));
+          }, SETTLE_MS);
         };
 
         hot.on('vite:client:connect', (_data, client) => {
