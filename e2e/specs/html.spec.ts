@@ -22,10 +22,10 @@ const filesWith = (pattern: RegExp) =>
     (file) => pattern.test(file) || pattern.test(readFileSync(join(SITE_FOLDER, file), 'latin1')),
   );
 
-test('the build has no trace of the editing screen', { tag: '@H6.02' }, () => {
+test('the build has no trace of the CMS', { tag: '@H6.02' }, () => {
   expect(FILES.length).toBeGreaterThan(20);
   expect(FILES.filter((file) => file.includes('admin'))).toEqual([]);
-  expect(filesWith(/sveltia|editing-screen/i)).toEqual([]);
+  expect(filesWith(/sveltia|integrations\/cms/i)).toEqual([]);
 });
 
 test('the build has no service worker, vCard or file for language models', {

@@ -1,4 +1,4 @@
-/** A site with content in Nepali that names the repository of its content, so that it has the editing screen. */
+/** A site with content in Nepali that names the repository of its content, so that it has the CMS. */
 import type { Entry, OtherContent } from './site-variant.ts';
 
 export const REPOSITORY = 'all-three/website';
@@ -51,7 +51,7 @@ export const NEPALI_CONTENT: OtherContent = {
       leads: Object.fromEntries(Object.keys(site.leads).map((page) => [page, SENTENCE])),
       contact: { ...site.contact, location: 'बागबजार, काठमाडौँ' },
       showTeamOnHome: true,
-      editing: { repository: REPOSITORY },
+      cms: { repository: REPOSITORY },
     }));
   },
 };

@@ -1,6 +1,7 @@
-/** Categories, mistakes in the content and the editing screen on the development server. */
+/** Categories, mistakes in the content and the CMS on the development server. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { howToInstall, launchOptionsFor } from '../support/browsers.ts';
 import { BUILD_TIMEOUT_MS, lockBuilds } from '../support/build-site.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -10,12 +11,12 @@ import {
   expectBlockedFonts,
   openForm,
   press,
-} from '../support/pages/editing-screen.ts';
+} from '../support/pages/cms.ts';
 import { startServer } from '../support/server-process.ts';
 import { ROOT_FOLDER } from '../support/settings.ts';
 import { type Entry, SiteVariant } from '../support/site-variant.ts';
 
-// The headless shell of the npm package crashes when the editing screen stores the folder that it has opened.
+// The headless shell of the npm package crashes when the CMS stores the folder that it has opened.
 const launchOptions = launchOptionsFor('chromium', true);
 test.use({ launchOptions: launchOptions ?? {} });
 test.skip(!launchOptions, howToInstall('chromium'));
@@ -87,7 +88,34 @@ test(
       }
     });
 
-    await test.step('the editing screen opens, is not indexed, and serves no other file', async () => {
+    await test.step('a picture that is replaced under its name by one of the same size is shown', async () => {
+      const file = 'images/team/replaced.png';
+      const paint = (background: string) =>
+        sharp({ create: { width: 800, height: 1000, channels: 3, background } })
+          .png()
+          .toFile(variant.contentFile(file));
+      await paint('#00f');
+      variant.edit('team.yaml', ({ members: [first, ...others] }: { members: Entry[] }) => ({
+        members: [{ ...first, image: file }, ...others],
+      }));
+      const expectPortrait = async (color: 'red' | 'blue') => {
+        const portrait = page.getByRole('main').getByRole('img').first();
+        const { channels } = await sharp(await portrait.screenshot()).stats();
+        const [red = 0, , blue = 0] = channels.map(({ mean }) => mean);
+        expect(Math.abs(red - blue)).toBeGreaterThan(100);
+        expect(red > blue ? 'red' : 'blue').toBe(color);
+      };
+      await expect(async () => {
+        await page.goto(`${origin}/team`, { timeout });
+        await expectPortrait('blue');
+      }).toPass({ timeout });
+      await paint('#f00');
+      // The server reloads the page, which may interrupt an attempt.
+      await expect(() => expectPortrait('red')).toPass({ timeout: 60_000 });
+      await page.goto('about:blank');
+    });
+
+    await test.step('the CMS opens, is not indexed, and serves no other file', async () => {
       expectBlockedFonts(pageErrors);
       const html = await (await request.get(`${origin}/admin`)).text();
       expect(html).toContain('<meta name="robots" content="noindex">');
@@ -107,14 +135,14 @@ test(
       await chooseFolder(page, new Map([[`${variant.content}/about.yaml`, text]]));
       await openForm(page, 'About');
       const heading = page.getByRole('textbox', { name: 'Heading' });
-      // Typed, because only then the screen takes the change for one of a person.
+      // Typed, because only then the CMS takes the change for one of a person.
       await heading.press('ControlOrMeta+A');
       await heading.pressSequentially('A new heading');
       await expect.poll(() => countDrafts(page)).toBe(1);
       await page.reload();
       await press(page.getByRole('button', { name: 'Restore' }));
       await expect(heading).toHaveValue('A new heading');
-      // The server ends after this step, and the screen still loads fonts and the icon.
+      // The server ends after this step, and the CMS still loads fonts and the icon.
       await page.goto('about:blank');
     });
   },

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { LocalImageService } from 'astro';
 import { baseService } from 'astro/assets';
 import sharpService from 'astro/assets/services/sharp';
@@ -58,10 +59,14 @@ const imageService: LocalImageService = {
     const hashed = Object.assign(options, { encoding: JSON.stringify(encoding) });
     return sharpService.validateOptions?.(hashed, config, logger) ?? hashed;
   },
-  // The development server reads all options from the URL.
+  // The development server reads all options from the URL, which browsers keep for a year: a file that is replaced under its
+  // name needs another one.
   getURL: async (options, ...rest) => {
     const url = await sharpService.getURL(options, ...rest);
-    return options.backdrop ? `${url}&backdrop=true` : url;
+    const { src = '' } = Object(options.src);
+    const file = src.startsWith('/@fs/') && new URL(src.slice('/@fs'.length), 'file:');
+    const version = file ? `&v=${(await stat(file)).mtimeMs}` : '';
+    return `${url}${version}${options.backdrop ? '&backdrop=true' : ''}`;
   },
   parseURL: async (url, ...rest) => {
     const transform = await sharpService.parseURL(url, ...rest);

@@ -1,4 +1,4 @@
-/** The editing screen of a built site, which commits to a repository. */
+/** The CMS of a built site, which commits to a repository. */
 import { execFile } from 'node:child_process';
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ import {
   saveButton,
   scrollDownTo,
   uploadPortrait,
-} from '../support/pages/editing-screen.ts';
+} from '../support/pages/cms.ts';
 import { mockRepositoryHost } from '../support/repository-host.ts';
 import { ROOT_FOLDER, SITE_FOLDER } from '../support/settings.ts';
 import type { Entry } from '../support/site-variant.ts';
@@ -28,8 +28,8 @@ const TOKEN = 'github_pat_test';
 
 /** Prints the errors that the content check finds in a project. A program, because tests import nothing of the site. */
 const CHECK = `
-  const { checkProject } = await import('./src/integrations/content/check-project.ts');
-  const { diagnostics } = await checkProject(process.argv[1]);
+  const { checkFiles } = await import('./src/integrations/content/read-files.ts');
+  const { diagnostics } = await checkFiles(process.argv[1]);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   console.log(errors.map(({ file, message }) => file + ': ' + message).join('\\n'));
 `;
@@ -47,7 +47,7 @@ function entriesIn(yaml: unknown): Entry[] {
 test.describe.configure({ timeout: BUILD_TIMEOUT_MS });
 test.use({ ...DESKTOP, content: NEPALI_CONTENT });
 
-test('setting a repository adds only the editing screen to the site', {
+test('setting a repository adds only the CMS to the site', {
   tag: ['@H9.90', '@H9.91'],
 }, ({ variant }) => {
   const others = listFiles(variant.site).filter((file) => !file.startsWith('admin/'));
@@ -155,7 +155,7 @@ test('each save of an editor is one valid commit of what was edited', {
   await test.step('move a client, and remove the one that is then the first', async () => {
     await openForm(page, 'Clients');
     await page.getByRole('button', { name: 'Reorder Item' }).first().press('ArrowDown');
-    // Not a key press: shortly after the move, the screen moves the focus to the moved client.
+    // Not a key press: shortly after the move, the CMS moves the focus to the moved client.
     await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
     await save('clients.yaml', (clients) => clients.toSpliced(1, 1));
   });

@@ -1,4 +1,4 @@
-/** Steps in the forms of the editing screen, at /admin. */
+/** Steps in the forms of the CMS, at /admin. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -27,7 +27,7 @@ export async function press(target: Locator): Promise<void> {
   await target.press('Enter');
 }
 
-/** Fills a field of a new entry. Shortly after it is added, the screen may move the focus out of the field. */
+/** Fills a field of a new entry. Shortly after it is added, the CMS may move the focus out of the field. */
 export async function fillNew(field: Locator, text: string): Promise<void> {
   await expect(async () => {
     await field.fill(text);
@@ -79,7 +79,7 @@ export async function uploadPortrait(page: Page): Promise<void> {
   const name = 'IMG 2034 (1) Sītā.HEIC';
   await (await chooser).setFiles({ name, mimeType: 'image/heic', buffer });
   await press(page.getByRole('button', { name: 'Insert' }));
-  // The screen decodes the photo and makes it smaller first.
+  // The CMS decodes the photo and makes it smaller first.
   await expect(page.getByText(PORTRAIT)).toBeVisible({ timeout: 120_000 });
 }
 
