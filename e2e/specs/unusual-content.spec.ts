@@ -6,7 +6,7 @@ import { findViolations } from '../support/axe.ts';
 import { loadPage, readMarkup } from '../support/built-page.ts';
 import { DESKTOP } from '../support/devices.ts';
 import { expect, resizeViewport, test } from '../support/fixtures.ts';
-import { findSidewaysScroll } from '../support/page-checks.ts';
+import { findBadPictures, findSidewaysScroll } from '../support/page-checks.ts';
 import { exampleMessage, sendError, sentParams } from '../support/pages/contact-form.ts';
 import type { Entry, OtherContent } from '../support/site-variant.ts';
 
@@ -40,11 +40,19 @@ function createPhonePhoto(): Promise<Buffer> {
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1" width="2000" height="1000"><circle cx="1" cy=".5" r=".5" fill="#fff"/></svg>';
 
+/** Drawings that no browser shows as they are: without a namespace, with a comment at their start, in an old encoding. */
+const UNUSUAL_DRAWINGS = [
+  '<svg viewBox="0 0 16 9"><path d="M0 0h16v9z"/></svg>',
+  '<!-- Export --><?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>',
+  '<?xml version="1.0" encoding="ISO-8859-1"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><text y="9">\xe9</text></svg>',
+];
+
 /**
  * The site has one slide (a video), one service, one client and one team member. The client has a large PNG as logo. The
  * poster of the video, the team member and a podcast have a phone photo. The category psa has one work without an image,
- * and infographics has none. The home page shows the team. The contact details have WhatsApp and Viber numbers but no
- * extensions or social links, and the e-mail service is a different one. A second member of the team is hidden.
+ * and infographics has none. Three works of tv-episode have drawings as thumbnails. The home page shows the team. The
+ * contact details have WhatsApp and Viber numbers but no extensions or social links, and the e-mail service is a different
+ * one. A second member of the team is hidden.
  */
 const CONTENT: OtherContent = {
   file: import.meta.filename,
@@ -75,6 +83,12 @@ const CONTENT: OtherContent = {
       picture: { src: 'images/slides/phone.jpg', alt: TEXT, focus: 'top' },
     }));
     keepOne('portfolio/podcast.yaml', 'works', { thumbnail: 'images/works/phone.jpg' });
+    const drawn = UNUSUAL_DRAWINGS.map((drawing, index) => {
+      const thumbnail = `images/works/drawing-${index}.svg`;
+      writeFileSync(variant.contentFile(thumbnail), Buffer.from(drawing, 'latin1'));
+      return { title: `Drawing ${index}`, link: `https://vimeo.com/${index + 1}`, thumbnail };
+    });
+    setWorks('tv-episode', drawn);
     const psa = { client: NAME, year: 2020, credits: `${NAME}, camera: ${NAME}` };
     setWorks('psa', [{ title: TEXT, link: 'https://vimeo.com/1084537', ...psa }]);
     setWorks('infographics', []);
@@ -212,6 +226,14 @@ test('the about page shows the picture of the house, if there is one', {
   const { width = 0, height = 1 } = (await picture.boundingBox()) ?? {};
   expect(width / height).toBeCloseTo(2.39, 1);
   expect(loadPage('/about')('main picture')).toHaveLength(0);
+});
+
+test('drawings that browsers do not show as they are, are shown', {
+  tag: '@H6.03',
+}, async ({ page, category }) => {
+  await page.goto('/portfolio/tv-episode');
+  await expect(category.thumbnails).toHaveCount(UNUSUAL_DRAWINGS.length);
+  expect(await findBadPictures(page)).toEqual([]);
 });
 
 test('a category without works says so, and links to the others', {

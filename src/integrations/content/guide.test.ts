@@ -9,7 +9,7 @@ import { checkFile } from './check.ts';
 import { errorsIn, formatDiagnostic } from './diagnostic.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
-const GUIDE = read('src/content/README.md') + read('src/content/FORMS.md');
+const GUIDE = read('src/content/README.md') + read('src/content/CMS.md');
 
 /** The examples in the guide, each with the name of its file after the word “yaml”. */
 const EXAMPLES = [...GUIDE.matchAll(/^```yaml(.*)\n([\s\S]*?)^```$/gm)].map(
