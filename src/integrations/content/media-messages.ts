@@ -64,7 +64,10 @@ function likelyFile(path: string, slot: MediaSlot, files: MediaFiles): string | 
   const wanted = path.startsWith('images/') ? path : `images/${slot.folder}/${basename(path)}`;
   const fitting = [...files.keys()].filter(
     (file) =>
-      isOneOf(slot.extensions, file) && !UNSAFE.test(file) && isVideo(file) === isAnyVideo(path),
+      isOneOf(slot.extensions, file) &&
+      isVideo(file) === isAnyVideo(path) &&
+      !UNSAFE.test(file) &&
+      !files.get(file)?.kind,
   );
   // A file that another entry names is not the one that was renamed.
   const unused = fitting.filter((file) => Object.keys(files.get(file) ?? {}).length === 0);
@@ -115,7 +118,9 @@ function nameMessage(mediaPath: string, slot: MediaSlot, files: MediaFiles): str
   if (UNSAFE.test(mediaPath)) {
     const rename =
       'rename the file with letters a to z, digits and hyphens only, and write that name here';
-    const advice = files.has(path) ? rename : (suggestion ?? rename);
+    // Accents are written with one character or with two, which look the same.
+    const exists = [...files.keys()].some((file) => file.normalize() === path.normalize());
+    const advice = exists ? rename : (suggestion ?? rename);
     return `${written} has characters that not every web host can serve — ${advice}`;
   }
   if (likely && basename(likely) === basename(path) && !likely.startsWith(folder)) {

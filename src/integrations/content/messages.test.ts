@@ -8,8 +8,8 @@ import { fixtureMedia, fixtureTexts } from './fixture.ts';
 
 /**
  * What editors are told about one mistake. Each case in message-cases.txt is a file, a text in it (`***` is all of it), the
- * text that replaces it, and indented below the lines that the check gives, from the line number on. “ …” at the end
- * stands for the sentence that more mistakes may follow.
+ * text that replaces it, and indented below the lines that the check gives, from the line number on; those of the launch
+ * check only if one is the first. “ …” at the end stands for the sentence that more mistakes may follow.
  */
 const CASES = readFileSync(new URL('message-cases.txt', import.meta.url), 'utf8');
 
@@ -33,6 +33,12 @@ const MEDIA = new Map([
   ['images/clients/logo.jpg', picture(100, 100)],
   ['images/clients/box.jpg', { look: 'opaque' }],
   ['images/clients/dark.svg', { look: 'dark' }],
+  ['images/clients/heavy.svg', { bytes: 30_001 }],
+  ['images/slides/late.mp4', { startsLate: true }],
+  ['images/team/photo.jfif', { kind: 'jpg' }],
+  ['images/team/photo', { kind: 'jpg' }],
+  ['images/team/film', { kind: 'mp4' }],
+  ['images/team/rene\u0301.svg', {}],
 ]);
 
 const withEscapes = (text: string) =>
@@ -50,11 +56,14 @@ suite('what editors are told about one mistake (D29) (H6.03) (H9.43) (H9.45) (H9
       assert.ok(text.includes(old), `${file} has “${old}”`);
       const changed = text.replace(old, () => withEscapes(to));
       const { diagnostics } = checkFile(file, collection, changed, MEDIA);
-      const shown = diagnostics.filter(({ severity }) => /error|warning/.test(severity));
+      const severities = /^(?:launch|suggestion) /.test(expected[0] ?? '')
+        ? /launch|sugg/
+        : /err|warn/;
+      const shown = diagnostics.filter(({ severity }) => severities.test(severity));
       const told = shown.map((diagnostic) => {
         const line = formatDiagnostic(diagnostic).slice(`src/content/${file}:`.length);
         const short = line.replace(' (the rest of the file is checked after that)', ' …');
-        return diagnostic.severity === 'warning' ? `warning ${short}` : short;
+        return diagnostic.severity === 'error' ? short : `${diagnostic.severity} ${short}`;
       });
       assert.deepEqual(told.length ? told : ['(nothing)'], expected);
     });

@@ -65,7 +65,7 @@ const imageService: LocalImageService = {
     const url = await sharpService.getURL(options, ...rest);
     const { src = '' } = Object(options.src);
     const file = src.startsWith('/@fs/') && new URL(src.slice('/@fs'.length), 'file:');
-    const version = '';
+    const version = file ? `&v=${(await stat(file)).mtimeMs}` : '';
     return `${url}${version}${options.backdrop ? '&backdrop=true' : ''}`;
   },
   parseURL: async (url, ...rest) => {
