@@ -15,10 +15,7 @@ const VIDEO_NAME = new RegExp(`\\.(?:${VIDEO_EXTENSIONS.join('|')})\\b`, 'i');
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 /** Allows only what the page contains. @throws for style and event handler attributes, which the policy would block */
-function securityPolicy(
-  $: CheerioAPI,
-  { emailService, thumbnails, map }: PolicyHosts,
-): string {
+function securityPolicy($: CheerioAPI, { emailService, thumbnails, map }: PolicyHosts): string {
   const elements = $('html, html *').toArray();
   for (const { tagName, attribs } of elements) {
     const refused = Object.entries(attribs).find(([name]) => /^(?:style$|on)/.test(name));
