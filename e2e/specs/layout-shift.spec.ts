@@ -1,124 +1,127 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { waitForFrames } from '../support/clock.ts';
-import { DESKTOP, PHONE } from '../support/devices.ts';
-import { expect, loadFonts, resizeViewport, scrollThrough, test } from '../support/fixtures.ts';
-import { openStalled } from '../support/requests.ts';
-import { scrollTo } from '../support/scroll.ts';
+import { fileOfPage } from '../support/built-page.ts';
+import { DESKTOP } from '../support/devices.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { holdRequests } from '../support/requests.ts';
+import { EVERY_KIND_OF_PAGE } from '../support/specification.ts';
 
-/** A performance entry of the type `layout-shift`. */
-type LayoutShift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
-
-test.beforeEach(async ({ page }) => {
-  const hasFallbackFont = await page.evaluate(async () => {
-    const font = new FontFace('Arial', "local('Liberation Sans'), local('Arial'), local('Roboto')");
-    await font.load().catch(() => {});
-    return font.status === 'loaded';
-  });
-  test.skip(!hasFallbackFont, 'no font with the metrics of Arial');
-  await page.addInitScript(() => {
-    const shifts: PerformanceEntryList = [];
-    const observer = new PerformanceObserver((list) => void shifts.push(...list.getEntries()));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    const takeShifts = () => [...shifts.splice(0), ...observer.takeRecords()];
-    Object.assign(window, { takeShifts });
-  });
-});
-
-/** A page with a function that returns the layout shifts since its last call. */
-type ObservedWindow = Window & { takeShifts?: () => LayoutShift[] };
-
-/** Expects that nothing has moved so far, except lines by a pixel when the font replaces its fallback. */
-async function expectNoShift(page: Page, where: string): Promise<void> {
-  await waitForFrames(page);
-  const { total, moved } = await page.evaluate(() => {
-    const shifts = (window as ObservedWindow).takeShifts?.() ?? [];
-    return {
-      total: shifts.reduce((sum, { value }) => sum + value, 0),
-      moved: shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent)),
-    };
-  });
-  // Rounded to two places, as browsers and their tools report it, the shift is 0.00.
-  expect.soft(total, `${where}: ${moved}`).toBeLessThan(0.005);
-}
-
-/** Runs in the page: shows its font, or only the fallback, and ignores the layout shifts so far. */
-function showFont(isShown: boolean): void {
-  const root = document.documentElement;
-  root.style.removeProperty('--font-sans');
-  const fonts = getComputedStyle(root).getPropertyValue('--font-sans');
-  if (!isShown) root.style.setProperty('--font-sans', fonts.replace(/^Anek,\s*/, ''));
-  (window as ObservedWindow).takeShifts?.();
-}
-
-/** Common widths of screens, each with the height of one of them, in CSS pixels; the test of late fonts has others. */
+/** The widths and heights of common screens, in CSS pixels. */
 const SCREENS_PX = [
-  { width: 412, height: 844 },
-  { width: 768, height: 1024 },
+  ...['360x640', '375x667', '384x832', '393x852', '412x823', '430x932'],
+  ...['768x1024', '1366x768', '1440x900'],
 ];
 
-test('no page shifts when its font is displayed', { tag: '@H2.06' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Without /about and /services, where a text takes one line more or less in the fallback at some of these widths.
-  for (const path of ['/', '/portfolio', '/portfolio/psa', '/clients', '/team', '/contact']) {
-    await page.goto(path);
-    await loadFonts(page);
-    for (const screen of SCREENS_PX) {
-      await resizeViewport(page, screen);
-      await page.evaluate(showFont, false);
-      await waitForFrames(page);
-      await page.evaluate(showFont, true);
-      await expectNoShift(page, `${path}, ${screen.width} px wide`);
-    }
-  }
+/** The source of the fallback font on a device, by the name of the font; other devices have a font of unknown metrics. */
+const FALLBACKS: Readonly<Record<string, string>> = {
+  Arial: "local('Liberation Sans'), local('Arial')",
+  Roboto: 'url(/roboto.woff2)',
+  other: '',
+};
+
+// The test changes styles. All frames are in the viewport.
+test.use({
+  ...DESKTOP,
+  bypassCSP: true,
+  mockThirdParties: true,
+  prefetch: false,
+  viewport: { width: 1500, height: 1100 },
 });
 
-// The text size of the hero depends on the width.
-for (const [device, options, width, height, paths] of [
-  ['a desktop', DESKTOP, 1280, 720, ['/', '/portfolio/psa']],
-  [
-    'a phone',
-    PHONE,
-    360,
-    844,
-    ['/', '/about', '/services', '/portfolio/psa', '/team', '/contact', '/404.html'],
-  ],
-] as const) {
-  test.describe(`on ${device}`, () => {
-    test.use({ ...options, viewport: { width, height } });
+/** A frame in which a page arrives. */
+type ObservedWindow = Window & {
+  shifts?: (PerformanceEntry & { value: number; sources: { node?: Node }[] })[];
+};
 
-    test('no page shifts when its font loads late, or when a visitor scrolls', {
-      tag: '@H2.06',
-    }, async ({ page, pageErrors }) => {
-      // Routed requests bypass the browser cache, so the font is late on every page.
-      await page.route('**/*.woff2', async (route) => {
-        await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-        await route.continue();
-      });
-      for (const path of paths) {
-        if (path === '/404.html') pageErrors.expect('console error: 404: /404.html');
-        await page.goto(path);
-        await loadFonts(page);
-        await scrollThrough(page);
-        await scrollTo(page, 0);
-        await expectNoShift(page, path);
-      }
-    });
+/** Runs in every frame: collects layout shifts. */
+function observe(): void {
+  const shifts: PerformanceEntryList = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => void shifts.push(...list.getEntries())).observe({
+    type: 'layout-shift',
   });
 }
 
-test.describe('on a phone', () => {
-  test.use(PHONE);
+/** Runs in a frame: writes a page, and waits for two frames after each part in the first screen. */
+async function writeParts([head = '', ...parts]: string[]): Promise<void> {
+  const nextFrame = () => new Promise(requestAnimationFrame);
+  document.write(head);
+  const fallbacks = [...document.fonts].filter(({ family }) => /Arial|Roboto/.test(family));
+  await Promise.allSettled(fallbacks.map((font) => font.load()));
+  let isBelow = false;
+  for (const part of parts) {
+    document.write(part);
+    if (isBelow) continue;
+    await nextFrame();
+    await nextFrame();
+    const last = [...document.querySelectorAll('main *')].at(-1)?.getBoundingClientRect();
+    isBelow = last !== undefined && last.top > innerHeight;
+  }
+  document.close();
+  while (document.readyState === 'loading') await nextFrame();
+  await nextFrame();
+}
 
-  test('the headline does not move when the controls of the slideshow arrive', {
-    tag: '@H2.06',
-  }, async ({ page }) => {
-    const resume = await openStalled(page, '/', (html) =>
-      html.indexOf('<div class="wrap slideshow'),
-    );
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await waitForFrames(page);
-    resume();
-    await page.waitForLoadState();
-    await expectNoShift(page, '/');
+/** Runs in a frame: waits for the font, scrolls to the end of the page, and returns the layout shifts. */
+async function readShifts() {
+  await document.fonts.ready;
+  for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+    scrollTo(0, top);
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  }
+  const { shifts = [] } = window as ObservedWindow;
+  const moved = shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent));
+  return {
+    total: shifts.reduce((sum, { value }) => sum + value, 0),
+    where: `${innerWidth} px: ${moved.map((text) => text?.trim().slice(0, 40))}`,
+  };
+}
+
+/**
+ * Loads a page in frames of all sizes, and its font after it.
+ *
+ * @param fallback the fallback font of the device
+ * @param inParts whether the page arrives element by element
+ */
+async function load(page: Page, urlPath: string, fallback: string, inParts: boolean) {
+  const html = readFileSync(fileOfPage(urlPath.replace('.html', '')), 'utf8').replace(
+    /(?<=font-family:Anek (Arial|Roboto);src:)[^;}]+/g,
+    (_, name: string) => (name === fallback && FALLBACKS[name]) || 'local(none)',
+  );
+  const start = html.indexOf('<body');
+  // Before every element with a box, except those in an SVG.
+  const end = inParts ? /(?=<(?!path|stop|g\b|use|source|script|style)[a-z])/ : /$/;
+  const parts = [html.slice(0, start), ...html.slice(start).split(end)];
+
+  const frames = SCREENS_PX.map((size) => {
+    const [width, height] = size.split('x');
+    return `<iframe src="${urlPath}" width="${width}" height="${height}" style="position: absolute; inset: 0"></iframe>`;
   });
-});
+  const contentType = 'text/html';
+  await page.addInitScript(observe);
+  await page.route('/frames', (route) => route.fulfill({ contentType, body: frames.join('') }));
+  await page.route(urlPath, (route) => route.fulfill({ contentType, body: '<!doctype html>' }));
+  const roboto = path.join(import.meta.dirname, '../support/roboto.woff2');
+  await page.route('/roboto.woff2', (route) => route.fulfill({ path: roboto }));
+  const showFont = await holdRequests(page, '**/_astro/*.woff2');
+  await page.goto('/frames');
+  const [, ...screens] = page.frames();
+  await Promise.all(screens.map((frame) => frame.evaluate(writeParts, parts)));
+  showFont();
+  return await Promise.all(screens.map((frame) => frame.evaluate(readShifts)));
+}
+
+for (const urlPath of EVERY_KIND_OF_PAGE) {
+  for (const fallback of Object.keys(FALLBACKS)) {
+    test(`${urlPath} does not shift on a device with the font ${fallback}`, {
+      tag: '@H2.06',
+    }, async ({ page, pageErrors }) => {
+      if (urlPath === '/404.html') pageErrors.expect('console error: 404: /404.html');
+      const results = await load(page, urlPath, fallback, fallback === 'Arial');
+      expect(results).toHaveLength(SCREENS_PX.length);
+      for (const { total, where } of results) expect.soft(total, where).toBeLessThanOrEqual(0.005);
+    });
+  }
+}
