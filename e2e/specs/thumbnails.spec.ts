@@ -117,13 +117,21 @@ test('a work’s own thumbnail stays if it is 120 px wide', {
   );
 });
 
-test('the placeholder replaces any thumbnail that does not load', {
-  tag: ['@S2.38', '@S8.05'],
+test('the placeholder replaces any picture that does not load', {
+  tag: ['@S2.38', '@S8.05', '@H3.07'],
 }, async ({ page, thirdParties, pageErrors, category }) => {
   thirdParties.setThumbnailResponse('failure');
   pageErrors.expect(FAILED_THUMBNAIL);
-  await failRequests(page, pageErrors, /\.avif$/);
-  await page.goto('/portfolio/documentary');
-  await scrollThrough(page);
+  await failRequests(page, pageErrors, /\.(?:avif|webp)$/);
+  for (const path of ['/team', '/clients', '/about', '/', '/portfolio/documentary']) {
+    await page.goto(path);
+    await scrollThrough(page);
+    const pictures = page.getByRole('main').locator('section:not(#home) img');
+    const findBroken = () =>
+      pictures.evaluateAll((all: HTMLImageElement[]) =>
+        all.filter((image) => image.complete && !image.naturalWidth).map(({ alt }) => alt),
+      );
+    await expect.poll(findBroken, path).toEqual([]);
+  }
   await expectSources(category.thumbnails, Array(3).fill('placeholder'));
 });

@@ -8,7 +8,7 @@ import { colorToken } from '#/lib/color-tokens.ts';
 
 const SOURCE = fileURLToPath(new URL('../', import.meta.url));
 /** Files that hold colors. An SVG file cannot read the tokens. */
-const EXCEPTIONS = new Set(['styles/global.css', 'features/portfolio/placeholder-work.svg']);
+const EXCEPTIONS = new Set(['styles/global.css', 'ui/placeholder.svg']);
 const TEXT_FILE = /(?<!\.test)\.(?:astro|css|js|svg|ts|tsx)$/;
 /** Hexadecimal colors, color functions with numbers, and `black` or `white` as a value. */
 const COLOR =
@@ -31,7 +31,7 @@ const ICONS = join(SOURCE, '../public');
 test('SVG files outside the content have only colors of global.css', () => {
   for (const file of [
     join(ICONS, 'favicon.svg'),
-    join(SOURCE, 'features/portfolio/placeholder-work.svg'),
+    join(SOURCE, 'ui/placeholder.svg'),
   ]) {
     const colors = readFileSync(file, 'utf8').match(/#[\da-f]{6}/g) ?? [];
     assert.ok(colors.length > 0);
