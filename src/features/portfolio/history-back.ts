@@ -7,11 +7,18 @@ const hasPreviousPage =
     referrer.origin === location.origin &&
     referrer.pathname.toLowerCase() !== location.pathname);
 
+/** Whether the browser is leaving the page: a second press, by whatever means, would go back two pages. */
+let isLeaving = false;
+
 if (hasPreviousPage) {
+  // The page may come back from the cache of the browser.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) isLeaving = false;
+  });
   document.querySelector<HTMLElement>('[data-history-back]')?.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // A double click would go back twice.
-    if (event.detail < 2) history.back();
+    if (!isLeaving) history.back();
+    isLeaving = true;
   });
 }
