@@ -67,17 +67,29 @@ test('the marquee moves endlessly, without a jump, in 40 s', {
   await expect(track).toHaveCSS('animation-duration', '40s');
   await expect(track).toHaveCSS('animation-timing-function', 'linear');
   await expect(track).toHaveCSS('animation-iteration-count', 'infinite');
-  const seamPx = await track.evaluate((element) => {
-    const [animation] = element.getAnimations();
-    // At the end of a cycle, the second list must be where the first list starts.
-    const leftOf = (list: Element | null, timeMs: number) => {
-      if (animation) animation.currentTime = timeMs;
-      return list?.getBoundingClientRect().left ?? Number.NaN;
-    };
-    animation?.pause();
-    return leftOf(element.lastElementChild, 39_999.99) - leftOf(element.firstElementChild, 0);
-  });
-  expect(seamPx).toBeCloseTo(0, 0);
+  const measure = () =>
+    track.evaluate((element) => {
+      const [animation] = element.getAnimations();
+      animation?.pause();
+      const boxOf = (list: Element | null | undefined, timeMs: number) => {
+        if (animation) animation.currentTime = timeMs;
+        return list?.getBoundingClientRect() ?? new DOMRect();
+      };
+      const row = boxOf(element.parentElement, 0);
+      const first = boxOf(element.firstElementChild, 0);
+      return {
+        startPx: Math.round(first.left - row.left),
+        isFull: first.width >= row.width,
+        // At the end of a cycle, the second list must be where the first list starts.
+        seamPx: Math.round(boxOf(element.lastElementChild, 39_999.99).left - first.left),
+      };
+    });
+  const expected = { startPx: 0, isFull: true, seamPx: 0 };
+  expect(await measure()).toEqual(expected);
+  // Wider than all logos, and turned as by a translator.
+  await page.setViewportSize({ width: 7680, height: 720 });
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await expect.poll(measure).toEqual(expected);
 });
 
 test('with reduced motion the logos are a row that the visitor scrolls', {
