@@ -43,9 +43,12 @@ function observe(): void {
   });
 }
 
-/** Runs in a frame: writes a page, and waits for two frames after each part in the first screen. */
+/** Runs in a frame: writes a page, and waits until each part in the first screen is painted. */
 async function writeParts([head = '', ...parts]: string[]): Promise<void> {
-  const nextFrame = () => new Promise(requestAnimationFrame);
+  const painted = async () => {
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
   document.write(head);
   const fallbacks = [...document.fonts].filter(({ family }) => /Arial|Roboto/.test(family));
   await Promise.allSettled(fallbacks.map((font) => font.load()));
@@ -53,14 +56,14 @@ async function writeParts([head = '', ...parts]: string[]): Promise<void> {
   for (const part of parts) {
     document.write(part);
     if (isBelow) continue;
-    await nextFrame();
-    await nextFrame();
+    await painted();
     const last = [...document.querySelectorAll('main *')].at(-1)?.getBoundingClientRect();
     isBelow = last !== undefined && last.top > innerHeight;
   }
+  const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   document.close();
-  while (document.readyState === 'loading') await nextFrame();
-  await nextFrame();
+  await parsed;
+  await painted();
 }
 
 /** Runs in a frame: waits for the font, scrolls to the end of the page, and returns the layout shifts. */
@@ -69,7 +72,7 @@ async function readShifts() {
   for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
     scrollTo(0, top);
     await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
   }
   const { shifts = [] } = window as ObservedWindow;
   const moved = shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent));

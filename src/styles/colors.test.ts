@@ -29,10 +29,7 @@ const css = readFileSync(join(SOURCE, 'styles/global.css'), 'utf8');
 const ICONS = join(SOURCE, '../public');
 
 test('SVG files outside the content have only colors of global.css', () => {
-  for (const file of [
-    join(ICONS, 'favicon.svg'),
-    join(SOURCE, 'ui/placeholder.svg'),
-  ]) {
+  for (const file of [join(ICONS, 'favicon.svg'), join(SOURCE, 'ui/placeholder.svg')]) {
     const colors = readFileSync(file, 'utf8').match(/#[\da-f]{6}/g) ?? [];
     assert.ok(colors.length > 0);
     for (const color of colors) assert.ok(css.includes(`: ${color};`), `${file}: ${color}`);
