@@ -13,8 +13,6 @@ import {
 } from './phrases.ts';
 import type { YamlFile } from './yaml-file.ts';
 
-const DATE_RULE = 'must be a date like 2025-03-31';
-
 /** Whether a value has fields. */
 export const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -148,8 +146,7 @@ export const errorMap =
         return suggestion ? `${problem} — ${suggestion}` : problem;
       }
       case 'invalid_format': {
-        const english = z.locales.en().localeError(issue);
-        const wanted = rule ?? (issue.format === 'date' ? DATE_RULE : String(english));
+        const wanted = rule ?? String(z.locales.en().localeError(issue));
         const complete = `https://${value}`;
         const advice = z.safeParse(schema, complete).success ? ` — write ${complete}` : '';
         return lookAlikes(field, wanted) ?? `${inQuotes(value)} ${wanted}${advice}`;
