@@ -14,13 +14,13 @@ if (!('escape' in RegExp)) {
 const inSuite = (folder: string) => path.join(import.meta.dirname, folder);
 const NODE = `"${process.execPath}"`;
 
-/** The project for the tests tagged `@browsers` or `@other-browsers`. If the browser is not installed, they are skipped. */
+/** The project for the tests tagged `@browsers`. If the browser is not installed, they are skipped. */
 const projectFor = (name: 'firefox' | 'webkit') => {
   const launchOptions = launchOptionsFor(name) ?? {};
   return {
     name,
     testDir: inSuite('specs'),
-    grep: /@(?:other-)?browsers/,
+    grep: /@browsers/,
     // With WebDriver BiDi, Playwright cannot disable JavaScript.
     grepInvert: launchOptions.channel ? /@no-javascript/ : [],
     // These browsers start slowly.
@@ -53,6 +53,8 @@ export default defineConfig({
     baseURL: SITE_ORIGIN,
     actionTimeout: 30_000,
     launchOptions,
+    // It takes about a third more time.
+    trace: process.env.CI ? 'retain-on-failure' : 'off',
   },
   // Those with one worker or long tests first, so that at the end all workers are busy.
   projects: [
@@ -78,7 +80,6 @@ export default defineConfig({
     {
       name: 'chromium',
       testDir: inSuite('specs'),
-      grepInvert: /@other-browsers/,
       use: PHONE,
     },
   ],

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { readTextsOf } from '../support/built-page.ts';
 import { addStyles, expect, resizeViewport, test } from '../support/fixtures.ts';
+import { LAY_OUT_ALL } from '../support/layout.ts';
 import {
   findCovered,
   findHiddenFocus,
@@ -16,8 +17,6 @@ import { EVERY_KIND_OF_PAGE } from '../support/specification.ts';
 
 /** Higher than a phone, for few screenshots. */
 const PHONE_PX = { width: VIEWPORTS_PX.phone.width, height: 2000 };
-/** By default, sections are laid out only near the viewport. */
-const LAY_OUT_ALL = '* { content-visibility: visible !important }';
 /** What forced colours and paper may make invisible. */
 const PICTURES = 'img:not([alt=""]), svg, button [aria-hidden=true]';
 

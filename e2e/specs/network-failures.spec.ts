@@ -64,6 +64,27 @@ test('scripts that fail to load are requested again by a click', {
   await expectHydrated(form.root);
 });
 
+test('a script that breaks off on its way is requested again by a click', {
+  tag: ['@H3.02', '@H3.08'],
+}, async ({ page, slideshow }) => {
+  await page.addInitScript((scripts) => {
+    const { fetch } = window;
+    window.fetch = async (...request) => {
+      const response = await fetch(...request);
+      const isWhole = 'isWhole' in window || !new RegExp(scripts).test(response.url);
+      const start = (body: ReadableStreamDefaultController) => body.error(new TypeError('broken'));
+      return isWhole ? response : new Response(new ReadableStream({ start }), response);
+    };
+  }, SCRIPT_FILES.source);
+  await page.goto('/');
+  await slideshow.next.click();
+  await expect(slideshow.root.getByText('Try again.')).toBeVisible();
+  await expect(slideshow.counter(1)).toBeVisible();
+  await page.evaluate('isWhole = true');
+  await slideshow.next.click();
+  await expect(slideshow.counter(2)).toBeVisible();
+});
+
 test('leaving a page while it hydrates logs no error', {
   tag: ['@browsers', '@H8.29'],
 }, async ({ page, header }) => {

@@ -6,7 +6,6 @@ import type { Locator } from '@playwright/test';
 import { findViolations } from '../support/axe.ts';
 import { DESKTOP } from '../support/devices.ts';
 import { expect, resizeViewport, test } from '../support/fixtures.ts';
-import { findBadPictures } from '../support/page-checks.ts';
 import { SITE_ORIGIN, VIEWPORTS_PX } from '../support/settings.ts';
 
 const OF_EVERY_PAGE =
@@ -68,7 +67,6 @@ for (const [name, path, current, clauses] of KINDS_OF_PAGE) {
     });
     await test.step('content', async () => {
       await expectAria(main, name);
-      expect(await findBadPictures(page)).toEqual([]);
     });
     await test.step('footer and scroll-to-top button', async () => {
       await expectAria(footer.root, 'footer');

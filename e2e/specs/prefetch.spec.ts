@@ -47,8 +47,15 @@ async function waitUntilIdle(page: Page): Promise<void> {
 
 test('the pages of the navigation are fetched one after another, after load', {
   tag: '@H9.60',
-}, async ({ page }) => {
+}, async ({ page, context }) => {
   const fetches = recordFetches(page);
+  const priorities = new Set<string>();
+  const session = await context.newCDPSession(page);
+  session.on('Network.requestWillBeSent', ({ type, request }) => {
+    const isPage = type === 'Fetch' && !/\.\w+$/.test(request.url);
+    if (isPage) priorities.add(request.initialPriority);
+  });
+  await session.send('Network.enable');
   for (const path of ['/', '/about']) {
     fetches.length = 0;
     const started = pagesFrom(path).slice(0, 2);
@@ -65,6 +72,8 @@ test('the pages of the navigation are fetched one after another, after load', {
     await expect.poll(() => fetches).toEqual(pagesFrom(path));
     await page.unrouteAll();
   }
+  // Not before the pictures of the page.
+  expect([...priorities]).toEqual(['Low']);
 });
 
 for (const device of ['desktop', 'phone'] as const) {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { APACHE } from './apache.ts';
 import { howToInstall, launchOptionsFor } from './browsers.ts';
 import { hasDevanagariFont } from './devanagari-fonts.ts';
 import { ROOT_FOLDER } from './settings.ts';
@@ -43,6 +44,7 @@ export default function globalSetup(): void {
     !hasFullChromium() && howToInstall('chromium'),
     ...(['firefox', 'webkit'] as const).filter((name) => !launchOptionsFor(name)).map(howToInstall),
     !hasDevanagariFont() && 'no Devanagari font is installed: sudo apt-get install fonts-noto-core',
+    !APACHE && 'Apache is not installed: sudo apt-get install apache2',
   ].filter(Boolean);
   for (const reason of missing) console.log(`Skips tests: ${reason}`);
 }

@@ -2,6 +2,9 @@
 import type { Frame, Page } from '@playwright/test';
 import { waitForFrames } from './clock.ts';
 
+/** Styles for whole pages: by default, sections are laid out only near the viewport. */
+export const LAY_OUT_ALL = '* { content-visibility: visible !important }';
+
 /** Runs in the page: adds styles, in a way that the security policy allows. */
 export function addStyles(styles: string): void {
   const sheet = new CSSStyleSheet();

@@ -12,7 +12,7 @@ const SENTENCE = `${WORDS}, ${TALL_WORDS}।`;
 export const MIXED = 'नेपाल Story';
 
 /**
- * In Nepali are the texts of the site, of the about page and of the slides, and the first service, client,
+ * In Nepali are the texts of the site, of the about page, its picture and the slides, and the first service, client,
  * team member and work of the category psa. The second work of psa has a title in both languages. There are 15 clients.
  */
 export const NEPALI_CONTENT: OtherContent = {
@@ -35,6 +35,7 @@ export const NEPALI_CONTENT: OtherContent = {
     variant.edit<Entry & { whyChooseUs: Entry[] }>('about.yaml', (about) => ({
       ...{ ...about, heading: SENTENCE, lead: SENTENCE, paragraphs: [SENTENCE] },
       whyChooseUs: about.whyChooseUs.map(() => ({ title: TALL_WORDS, text: SENTENCE })),
+      picture: { src: 'images/slides/h1.jpg', alt: SENTENCE },
     }));
     variant.edit<Entry>('portfolio/psa.yaml', (category) => ({
       ...category,

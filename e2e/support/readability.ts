@@ -59,6 +59,8 @@ function findParts(): Part[] {
     const element = node.parentElement;
     if (text && element && isShown(element)) parts.push(partOf(element, text, range));
   }
+  // About nothing, every answer would be right.
+  if (parts.length < 10) throw new Error(`Only ${parts.length} texts and controls are displayed.`);
   // A link that is above the page appears when it has the focus.
   return parts.filter(({ element, lines }) => {
     const isAbove = lines().some(({ bottom }) => bottom + scrollY <= 0);
@@ -83,12 +85,6 @@ function createColourReader(): (colour: string) => number[] {
 }
 type CreateColourReader = typeof createColourReader;
 
-/** Runs in the page: fails if a page displays next to nothing, about which every answer would be right. */
-function expectMany<One>(parts: One[]): One[] {
-  if (parts.length < 10) throw new Error(`Only ${parts.length} texts and controls are displayed.`);
-  return parts;
-}
-
 /** Runs a function in the page with all text and all controls that are displayed. */
 const ask = <Answer>(
   target: Page | Frame,
@@ -96,7 +92,7 @@ const ask = <Answer>(
   argument = '',
 ): Promise<Answer> =>
   target.evaluate(
-    `(${question})((${expectMany})((${findParts})()), ${JSON.stringify(argument)}, ${createColourReader})`,
+    `(${question})((${findParts})(), ${JSON.stringify(argument)}, ${createColourReader})`,
   );
 
 /** So that the topmost element at a point is what is seen there, whatever lets clicks through. */

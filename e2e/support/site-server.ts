@@ -73,7 +73,7 @@ const server = createServer((request, response) => {
   }
   const { size, mtimeMs } = statSync(file);
   const headers = {
-    'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+    'content-type': TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
     etag: `W/"${size}-${mtimeMs}"`,
     'accept-ranges': 'bytes',
     ...Object.fromEntries(headersFor(found ? urlPath || '/' : '/404')),

@@ -1,6 +1,7 @@
 /** Categories, mistakes in the content and the CMS on the development server. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { load } from 'cheerio';
 import sharp from 'sharp';
 import { howToInstall, launchOptionsFor } from '../support/browsers.ts';
 import { BUILD_TIMEOUT_MS, lockBuilds } from '../support/build-site.ts';
@@ -24,7 +25,7 @@ test.skip(!launchOptions, howToInstall('chromium'));
 test(
   'the development server shows categories, content errors and forms',
   {
-    tag: ['@D08e', '@H6.02', '@H6.03', '@H9.94', '@H9.97'],
+    tag: ['@S4.07', '@D08e', '@H6.02', '@H6.03', '@H9.94', '@H9.97'],
   },
   async ({ page, request, category, pageErrors, thirdParties }, testInfo) => {
     test.setTimeout(BUILD_TIMEOUT_MS);
@@ -66,6 +67,21 @@ test(
       await page.goto(`${origin}/portfolio/wedding-films`);
       await expect(category.heading).toHaveText('wedding films');
       await expect(category.noVideos).toBeVisible();
+    });
+
+    await test.step('the first slide is in front of its blurred copy', async () => {
+      const home = load(await (await request.get(origin, { timeout })).text());
+      const sharpness: number[] = [];
+      for (const { attribs } of home('#home img')) {
+        const response = await request.get(origin + attribs['src'], { timeout });
+        const small = await sharp(await response.body())
+          .resize(64)
+          .png()
+          .toBuffer();
+        sharpness.push((await sharp(small).stats()).sharpness);
+      }
+      const [copy = 1, slide = 0] = sharpness;
+      expect(copy).toBeLessThan(0.3 * slide);
     });
 
     await test.step('a mistake is shown in the browser as it is written, until it is corrected', async () => {
