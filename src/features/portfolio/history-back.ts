@@ -7,18 +7,18 @@ const hasPreviousPage =
     referrer.origin === location.origin &&
     referrer.pathname.toLowerCase() !== location.pathname);
 
-/** Whether the browser is leaving the page: a second press, by whatever means, would go back two pages. */
-let isLeaving = false;
+/** Whether the browser is going back: a second press, by whatever means, would go back two pages. */
+let isGoingBack = false;
 
 if (hasPreviousPage) {
   // The page may come back from the cache of the browser.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) isLeaving = false;
+    if (persisted) isGoingBack = false;
   });
   document.querySelector<HTMLElement>('[data-history-back]')?.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (!isLeaving) history.back();
-    isLeaving = true;
+    if (!isGoingBack) history.back();
+    isGoingBack = true;
   });
 }
