@@ -1,6 +1,7 @@
 /** Text in Devanagari: of the content, in the URL, typed by visitors, or put in by a translator. */
 import sharp from 'sharp';
 import { hasDevanagariFont } from '../support/devanagari-fonts.ts';
+import { DESKTOP } from '../support/devices.ts';
 import { addStyles, expect, loadFonts, resizeViewport, test } from '../support/fixtures.ts';
 import { MIXED, NEPALI_CONTENT, WORDS } from '../support/nepali-content.ts';
 import { findSidewaysScroll } from '../support/page-checks.ts';
@@ -128,40 +129,44 @@ test.describe('with content in Nepali', () => {
   });
 });
 
-test('Nepali text in a field looks the same in the Devanagari font alone', {
-  tag: ['@H8.01', '@H8.02'],
-}, async ({ page, form }) => {
-  await form.openHydrated();
-  const onlyFields = `
-    * { color: #000 !important; background: #000 !important; border-color: #000 !important }
-    input, textarea { color: #fff !important; resize: none; transition: none !important }`;
-  await page.evaluate(addStyles, onlyFields);
-  /** @returns the white pixels of a text in a field */
-  const paint = async (name: 'Name' | 'Subject' | 'Message', text: string) => {
-    const field = form.field(name);
-    await field.fill(text);
-    await field.blur();
-    return sharp(await field.screenshot())
-      .greyscale()
-      .trim()
-      .raw()
-      .toBuffer();
-  };
-  // Without spaces, which are in the font of the site.
-  for (const text of ['राष्ट्रक्षेत्रप्रकाश', 'वर्षौँदृष्टिट्रैँसङ्घ']) {
-    // The only field in which a line can be higher without being cut off. Its text moves by whole pixels.
-    const higher = `textarea {
-      font-family: ${DEVANAGARI_FONTS} !important;
-      line-height: calc(1.45em + 30px) !important;
-      height: 120px !important;
-    }`;
-    await page.evaluate(addStyles, higher);
-    const reference = await paint('Message', text);
-    await page.evaluate(() => void document.adoptedStyleSheets.pop());
-    for (const name of ['Name', 'Subject', 'Message'] as const) {
-      expect(reference.equals(await paint(name, text)), `${name}: ${text}`).toBe(true);
+test.describe('on a screen without fractions of pixels', () => {
+  test.use(DESKTOP);
+
+  test('Nepali text in a field looks the same in the Devanagari font alone', {
+    tag: ['@H8.01', '@H8.02'],
+  }, async ({ page, form }) => {
+    await form.openHydrated();
+    const onlyFields = `
+      * { color: #000 !important; background: #000 !important; border-color: #000 !important }
+      input, textarea { color: #fff !important; resize: none; transition: none !important }`;
+    await page.evaluate(addStyles, onlyFields);
+    /** @returns the white pixels of a text in a field */
+    const paint = async (name: 'Name' | 'Subject' | 'Message', text: string) => {
+      const field = form.field(name);
+      await field.fill(text);
+      await field.blur();
+      return sharp(await field.screenshot())
+        .greyscale()
+        .trim()
+        .raw()
+        .toBuffer();
+    };
+    // Without spaces, which are in the font of the site.
+    for (const text of ['राष्ट्रक्षेत्रप्रकाश', 'वर्षौँदृष्टिट्रैँसङ्घ']) {
+      // The only field in which a line can be higher without being cut off. Its text moves by whole pixels.
+      const higher = `textarea {
+        font-family: ${DEVANAGARI_FONTS} !important;
+        line-height: calc(1.45em + 30px) !important;
+        height: 120px !important;
+      }`;
+      await page.evaluate(addStyles, higher);
+      const reference = await paint('Message', text);
+      await page.evaluate(() => void document.adoptedStyleSheets.pop());
+      for (const name of ['Name', 'Subject', 'Message'] as const) {
+        expect(reference.equals(await paint(name, text)), `${name}: ${text}`).toBe(true);
+      }
     }
-  }
+  });
 });
 
 /** Runs in the page: translates it like a browser, which sets the language of the page and replaces its texts. */
