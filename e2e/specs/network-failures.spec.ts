@@ -114,7 +114,10 @@ test('a slide chosen while the page stalls is shown when loading resumes', {
     [next, () => next.press('Enter'), 2],
     [previous, () => previous.click(), 7],
   ] as const) {
-    const resume = await openStalled(page, '/', (html) => endOf(html, 'button', 'Next slide'));
+    // The controls are visible when what follows the hero begins to arrive.
+    const resume = await openStalled(page, '/', (html) =>
+      html.lastIndexOf('<section', html.indexOf('id="about"')),
+    );
     await use();
     await advanceTime(page, 100);
     await expect(slideshow.counter(1)).toBeVisible();
