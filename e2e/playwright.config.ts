@@ -53,8 +53,8 @@ export default defineConfig({
     baseURL: SITE_ORIGIN,
     actionTimeout: 30_000,
     launchOptions,
-    // It takes about a third more time.
-    trace: process.env.CI ? 'retain-on-failure' : 'off',
+    // With the steps, requests and messages of a failed test. Pictures of each step would double the time of all tests.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
   // Those with one worker or long tests first, so that at the end all workers are busy.
   projects: [
