@@ -13,7 +13,7 @@ test('the map is below the contact details and the form', {
 });
 
 test('the map shows the address, and is loaded lazily', {
-  tag: ['@S7.11', '@D18a', '@H2.04'],
+  tag: ['@D18a', '@H2.04'],
 }, () => {
   const map = loadPage('/contact')('iframe[title^="Map: "][title*="Bagbazar, Kathmandu"]');
   expect(map.attr()).toMatchObject({ loading: 'lazy', referrerpolicy: 'no-referrer' });

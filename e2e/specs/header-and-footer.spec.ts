@@ -40,7 +40,7 @@ test('the header stays at the top, with a background over the page', {
 });
 
 test('the year is that of the visitor’s clock, and not before the build', {
-  tag: ['@S2.12', '@D21b'],
+  tag: '@S2.12',
 }, async ({ page, footer }) => {
   await page.clock.setFixedTime('2041-01-01T12:00:00');
   await page.goto('/about');

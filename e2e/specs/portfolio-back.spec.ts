@@ -45,7 +45,7 @@ for (const [from, path, name, to, hasNavigation] of [
 ] as const) {
   const browser = hasNavigation ? '' : ' in old browsers';
   test(`Back goes from ${path} to ${to}${browser}`, {
-    tag: ['@S2.32', '@S2.34', '@D08a', '@D09a'],
+    tag: ['@S2.34', '@D08a', '@D09a'],
   }, async ({ page, pageErrors, category: { heading, backButton } }) => {
     if (name !== 'tv episode') pageErrors.expect(`status 404: ${SITE_ORIGIN}${path}`);
     if (!hasNavigation) await page.addInitScript(removeNavigation);

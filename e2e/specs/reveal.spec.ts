@@ -14,7 +14,7 @@ const reveal = (durationMs: number, delayMs = 0) => [
 ];
 
 test('a section is revealed once, when it is 100 px below the viewport', {
-  tag: ['@browsers', '@S2.14', '@S9.04', '@D03b'],
+  tag: ['@browsers', '@S2.14', '@D03b'],
 }, async ({ page, reveals }) => {
   const viewportHeight = page.viewportSize()?.height ?? 0;
   await reveals.freeze();
@@ -43,7 +43,7 @@ for (const { name, path, cards, first, second, clauses } of [
     cards: '.reason-cards > li',
     first: [reveal(800), reveal(800, 100), reveal(800, 200)],
     second: [[], [], []],
-    clauses: ['@S9.09', '@S9.11', '@D04b'],
+    clauses: ['@S9.09', '@S9.11'],
   },
   {
     name: 'service cards are revealed each time they come into view, 20 ms apart',
@@ -51,7 +51,7 @@ for (const { name, path, cards, first, second, clauses } of [
     cards: '#services li',
     first: SERVICES.map((_, index) => reveal(400, 20 * index)),
     second: SERVICES.map((_, index) => reveal(400, 20 * index)),
-    clauses: ['@S9.08', '@S9.10', '@D04a'],
+    clauses: ['@S9.08', '@S9.10'],
   },
 ]) {
   test(name, { tag: clauses }, async ({ page, reveals }) => {

@@ -78,7 +78,7 @@ const OTHER_HOSTS: Record<string, string[]> = {
 };
 
 test('pages have no login, cookies or unnecessary requests', {
-  tag: ['@S1.05', '@S1.06', '@S6.01', '@H2.04'],
+  tag: ['@S1.06', '@S6.01', '@H2.04'],
 }, async ({ page, context, thirdParties }) => {
   const methods = new Set<string>();
   page.on('request', (request) => methods.add(request.method()));

@@ -20,7 +20,7 @@ test('a category in upper case is not found, and leads to the home page', {
 });
 
 test('the footer shows the year of the build', {
-  tag: ['@S2.12', '@D21a'],
+  tag: '@S2.12',
 }, async ({ page, footer }) => {
   await page.goto('/about');
   const { mtime } = await stat(path.join(SITE_FOLDER, 'about.html'));

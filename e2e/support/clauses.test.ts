@@ -16,8 +16,8 @@ const read = (file: string) => readFileSync(path.join(ROOT_FOLDER, file), 'utf8'
 const findAll = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, match = '']) => match);
 
-const clauses = findAll(read('e2e/CLAUSES.md'), /^\| ([SDH]\d[\w.]*) \|/gm);
-const sentences = findAll(read('e2e/CLAUSES.md'), /^\| [SDH]\d[\w.]* \| (.+?) \|$/gm);
+const clauses = findAll(read('e2e/CLAUSES.md'), /^- (.+?): /gm);
+const sentences = findAll(read('e2e/CLAUSES.md'), /^- .+?: (.+)$/gm);
 
 test('each clause and each sentence is written once', () => {
   assert.equal(new Set(clauses).size, clauses.length);
