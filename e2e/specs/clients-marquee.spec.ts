@@ -130,7 +130,7 @@ test.describe('without JavaScript', () => {
   test.use({ ...DESKTOP, javaScriptEnabled: false });
 
   test('the marquee pauses on hover, on keyboard focus, and with its control', {
-    tag: ['@S2.40', '@D17b', '@D17c', '@H8.07'],
+    tag: ['@S2.40', '@D17c', '@H8.07'],
   }, async ({ page }) => {
     const { marquee, track, pauseBox, pauseLabel } = findMarquee(page);
     const allClients = page.getByRole('link', { name: 'All 31 clients' });

@@ -11,7 +11,7 @@ test.use({ ...DESKTOP, mockThirdParties: true });
 const removeNavigation = () => Object.defineProperty(window, 'navigation', { value: undefined });
 
 test('a category starts at the top; back and forward restore the position', {
-  tag: ['@browsers', '@S2.35', '@D09a'],
+  tag: ['@browsers', '@S2.35', '@S2.34'],
 }, async ({ page, category }) => {
   await page.goto('/portfolio/documentary');
   const link = category.categoryLink('TV Episode');
@@ -45,7 +45,7 @@ for (const [from, path, name, to, hasNavigation] of [
 ] as const) {
   const browser = hasNavigation ? '' : ' in old browsers';
   test(`Back goes from ${path} to ${to}${browser}`, {
-    tag: ['@S2.34', '@D08a', '@D09a'],
+    tag: ['@S2.34', '@D08a'],
   }, async ({ page, pageErrors, category: { heading, backButton } }) => {
     if (name !== 'tv episode') pageErrors.expect(`status 404: ${SITE_ORIGIN}${path}`);
     if (!hasNavigation) await page.addInitScript(removeNavigation);
@@ -60,7 +60,7 @@ for (const [from, path, name, to, hasNavigation] of [
 }
 
 test('Back goes back once, however often it is pressed', {
-  tag: '@D09a',
+  tag: '@S2.34',
 }, async ({ page, category }) => {
   await page.goto('/team');
   await page.goto('/portfolio');
@@ -77,7 +77,7 @@ test('Back goes back once, however often it is pressed', {
 for (const hasNavigation of [true, false]) {
   const browser = hasNavigation ? '' : ' in old browsers';
   test(`in a tab without history, Back opens the portfolio${browser}`, {
-    tag: '@D09a',
+    tag: '@S2.34',
   }, async ({ page, context }) => {
     if (!hasNavigation) await context.addInitScript(removeNavigation);
     await page.goto('/portfolio');

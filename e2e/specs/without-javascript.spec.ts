@@ -28,7 +28,7 @@ test('the footer shows the year of the build', {
 });
 
 test('pages can be reached by links, and are fully visible', {
-  tag: ['@S2.05', '@S2.19', '@S2.34', '@D03c', '@D09a', '@H3.05'],
+  tag: ['@S2.05', '@S2.19', '@S2.34', '@D03c', '@H3.05'],
 }, async ({ page, category, header, reveals }) => {
   await page.goto('/');
   for (const [link, url] of [

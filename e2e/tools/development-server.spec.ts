@@ -25,7 +25,7 @@ test.skip(!launchOptions, howToInstall('chromium'));
 test(
   'the development server shows categories, content errors and forms',
   {
-    tag: ['@S4.07', '@D08e', '@H6.02', '@H6.03', '@H9.94', '@H9.97'],
+    tag: ['@S4.07', '@D08e', '@H6.02', '@H6.03', '@H9.97'],
   },
   async ({ page, request, category, pageErrors, thirdParties }, testInfo) => {
     test.setTimeout(BUILD_TIMEOUT_MS);

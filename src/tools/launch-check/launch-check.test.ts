@@ -44,7 +44,7 @@ test('a site without samples and example addresses is ready', () => {
   assert.match(check(), /^ready\nAfter the launch, send yourself a message .*\n0$/);
 });
 
-test('what must and could be done is listed by reason, with the line to change (D19a) (D19b)', () => {
+test('what must and could be done is listed by reason, with the line to change (D19b)', () => {
   const random = (length: number) =>
     Array.from({ length }, (_, index) => Math.sin(index).toString(36)).join('');
   const found = check(
