@@ -31,7 +31,7 @@ for (const path of EVERY_KIND_OF_PAGE) {
     await scrollTo(page, 0);
     await page.evaluate(addStyles, LAY_OUT_ALL);
     const texts = readTextsOf(path).filter((text) => !NOT_ON_PHONES.includes(text));
-    expect.soft(await findMissing(page, texts)).toEqual([]);
+    await expect.poll(() => findMissing(page, texts)).toEqual([]);
     await expect.poll(() => findCovered(page)).toEqual([]);
     const pictures = 'main img:not([alt=""])';
     const { length } = loadPage(path.replace('.html', ''))(pictures);
