@@ -65,7 +65,7 @@ test('every content file has a form with its fields and their help, and there ar
   }
 });
 
-test('what an editor may leave out is not required, and pictures have their folder', () => {
+test('what an editor may leave out is not required, and pictures have their folder (H9.93)', () => {
   assert.equal(fieldIn('portfolio/psa.yaml', 'works').required, false, 'may be empty');
   assert.equal(fieldIn('portfolio/psa.yaml', 'title').required, true);
   assert.equal(fieldIn('team.yaml', 'members').required, true);
