@@ -1,5 +1,6 @@
 /** Every page of the built site: its file, and the page in a browser. */
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -10,8 +11,7 @@ import { findHtmlErrors, findInternalLinks } from '../support/html-checks.ts';
 import { addStyles } from '../support/layout.ts';
 import { findBadPictures, findSidewaysScroll } from '../support/page-checks.ts';
 import { stubThirdParties } from '../support/third-parties.ts';
-import type { BuiltSite } from './built-site.ts';
-import type { Content } from './content.ts';
+import { BuiltSite } from './built-site.ts';
 
 /** The origin at which the browser sees the files of the site. It does not exist. */
 const ORIGIN = 'http://built-site.test';
@@ -85,19 +85,17 @@ async function visit(
 }
 
 /**
- * Checks every page of a built site in a browser, some at a time.
+ * Checks every page of a built site in a browser, whatever its content is.
  *
- * @param contexts how many pages are checked at a time
- * @returns what is wrong: where it is, what is wrong there and, after a dash, what to do
+ * @param folder the folder of the site: a path from the project folder, or an absolute path
+ * @param browser opens the pages; Chromium is the only one that reports all errors
+ * @returns what is wrong, in words for editors: where it is, what is wrong there and, after a dash, what to do
+ * @throws if there is no built site
  */
-export async function checkPages(
-  site: BuiltSite,
-  content: Content,
-  browser: Browser,
-  contexts: number,
-): Promise<string[]> {
-  const problems: string[] = [];
-  const report = (problem: string) => problems.push(problem);
+export async function checkPages(folder: string, browser: Browser): Promise<string[]> {
+  const site = new BuiltSite(folder);
+  const problems = new Set<string>();
+  const report = (problem: string) => problems.add(problem);
   const links = findInternalLinks(site.pages, site.folder);
 
   const checkPage = async (urlPath: string): Promise<void> => {
@@ -122,9 +120,7 @@ export async function checkPages(
         report(`${urlPath}: not accessible at “${near}”: ${help} (${rule})`);
       }
       for (const { near, problem } of await findSidewaysScroll(page, [320, 390, 1440])) {
-        const place = content.placeOf(near);
-        const where = place ? `${place} ${urlPath}` : urlPath;
-        report(`${where}: ${problem} at “${near}” — shorten the long word or link`);
+        report(`${urlPath}: ${problem} at “${near}” — shorten the long word or link`);
       }
     });
     for (const error of errors) report(`${urlPath}: the browser reports “${error}”`);
@@ -136,53 +132,7 @@ export async function checkPages(
       await checkPage(urlPath);
     }
   };
+  const contexts = Math.max(2, Math.floor(availableParallelism() / 2));
   await Promise.all(Array.from({ length: contexts }, checkNext));
-  return problems;
-}
-
-/**
- * Chooses every slide of the home page.
- *
- * @returns what is wrong with the slides
- */
-export async function checkSlides(
-  site: BuiltSite,
-  content: Content,
-  browser: Browser,
-): Promise<string[]> {
-  const problems: string[] = [];
-  const report = (problem: string) => problems.push(problem);
-  const slides = content.entries('slides.yaml', 'slides');
-  // Errors of the page are reported with the other pages.
-  await visit(site, browser, '/', async (page) => {
-    const dots = page.getByRole('button', { name: /^Go to slide / });
-    const count = (await dots.count()) || 1;
-    if (count !== slides.length) {
-      report(
-        `The home page has ${count} slides, but ${content.folder}/slides.yaml ${slides.length}`,
-      );
-    }
-    for (const [index, { fields, place, label }] of slides.slice(0, count).entries()) {
-      const name = `${index + 1} of ${count}`;
-      const slide =
-        count > 1 ? page.getByRole('group', { name, exact: true }) : page.locator('#home');
-      if (count > 1) {
-        await dots.nth(index).click();
-        await slide.waitFor();
-      }
-      const alt = await slide.getByRole('img').first().getAttribute('alt');
-      if (alt === fields['alt']) continue;
-      report(
-        `${place} “${label}” is not slide ${index + 1} of the home page, which shows “${alt}”`,
-      );
-    }
-  });
-  const videos = site.read('index.html').match(/\/_astro\/[\w.-]+\.(?:mp4|webm)/g) ?? [];
-  for (const video of videos.filter((file) => !existsSync(path.join(site.folder, file)))) {
-    report(`/: the video ${video} of a slide is missing`);
-  }
-  if (videos.length === 0 && slides.some(({ fields }) => fields['type'] === 'video')) {
-    report('/: the videos of the slides are missing');
-  }
-  return problems;
+  return [...problems].sort();
 }
