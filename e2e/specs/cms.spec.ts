@@ -73,7 +73,7 @@ test('an editor signs in with a token, and each save is one commit', {
   category.works[0].title = 'A new title: "Ghar"';
   const text = `${files.get(file)}`;
   // The library also writes a value for every switch.
-  expect(parse(text, (_, value) => value || undefined)).toEqual(category);
+  expect(parse(text, (_, value) => (value === false ? undefined : value))).toEqual(category);
   // Quotes stand only where YAML needs them.
   expect(text).toBe(stringify(parse(text), { lineWidth: 0, singleQuote: true }));
   expect([...host.authorizations]).toEqual(['token github_pat_test']);
