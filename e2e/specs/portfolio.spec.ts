@@ -34,8 +34,8 @@ const WORKS = 'main a[target=_blank]';
 for (const { slug } of CATEGORIES) {
   test(`the works of ${slug} have their thumbnails`, {
     tag: [
-      ...['@S2.22', '@S2.36', '@S2.37', '@S3.02', '@S3.03', '@S7.09'],
-      ...['@D06a', '@D06b', '@D06c', '@H2.04', '@H7.01'],
+      ...['@S2.22', '@S2.36', '@S2.37', '@S3.02', '@S3.03', '@S7.09', '@S7.10'],
+      ...['@D06a', '@D06b', '@D06c', '@D22', '@H2.04', '@H7.01'],
     ],
   }, async () => {
     const $ = loadPage(`/portfolio/${slug}`);
