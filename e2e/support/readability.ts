@@ -83,17 +83,10 @@ function createColourReader(): (colour: string) => number[] {
     return [...canvas.getImageData(0, 0, 1, 1).data];
   };
 }
-type CreateColourReader = typeof createColourReader;
+type ReadColour = ReturnType<typeof createColourReader>;
 
-/** Runs a function in the page with all text and all controls that are displayed. */
-const ask = <Answer>(
-  target: Page | Frame,
-  question: (parts: Part[], argument: string, createReader: CreateColourReader) => Answer,
-  argument = '',
-): Promise<Answer> =>
-  target.evaluate(
-    `(${question})((${findParts})(), ${JSON.stringify(argument)}, ${createColourReader})`,
-  );
+/** @returns a handle of all text and all controls that are displayed */
+const partsOf = (target: Page | Frame) => target.evaluateHandle(findParts);
 
 /** So that the topmost element at a point is what is seen there, whatever lets clicks through. */
 const HIT_EVERYTHING = '* { pointer-events: auto !important }';
@@ -107,8 +100,8 @@ async function withStyles<Result>(page: Page, styles: string, run: () => Promise
 }
 
 /** @returns all text that is displayed, each with whether it belongs to something that is of no use on paper */
-export const readTexts = (page: Page) =>
-  ask(page, (parts) =>
+export const readTexts = async (page: Page) =>
+  (await partsOf(page)).evaluate((parts) =>
     parts
       .filter(({ isText }) => isText)
       .map(({ name, element }) => {
@@ -129,7 +122,7 @@ export async function findMissing(page: Page, expected: readonly string[]): Prom
 
 /** Is nothing in front of the text and the controls, once they are in the middle of the viewport, and can these be tapped? */
 export async function findCovered(page: Page): Promise<string[]> {
-  const findCovers = (parts: Part[], action: string) => {
+  const findCovers = (parts: Part[], isTap: boolean) => {
     const isPainted = (element: Element) => {
       const { backgroundColor, backgroundImage } = getComputedStyle(element);
       const hasBackground = !/^rgba.*, 0\)$/.test(backgroundColor) || backgroundImage !== 'none';
@@ -147,23 +140,25 @@ export async function findCovered(page: Page): Promise<string[]> {
         const layers = document.elementsFromPoint(centre().x, centre().y);
         const depth = layers.findIndex((layer) => element.contains(layer));
         const isTappable = isText || depth === 0 || element.ariaDisabled === 'true';
-        if (action === 'tap') return isTappable ? [] : [`“${name}” cannot be tapped`];
+        if (isTap) return isTappable ? [] : [`“${name}” cannot be tapped`];
         const cover = layers.slice(0, depth).find(isPainted);
         if (depth < 0) return [`“${name}” is cut off or covered`];
         return cover ? [`“${name}” is covered by ${cover.outerHTML.slice(0, 80)}`] : [];
       }),
     );
   };
-  const covered = await withStyles(page, HIT_EVERYTHING, () => ask(page, findCovers));
+  const covered = await withStyles(page, HIT_EVERYTHING, async () =>
+    (await partsOf(page)).evaluate(findCovers, false),
+  );
   await scrollTo(page, 0);
-  const untappable = await ask(page, findCovers, 'tap');
+  const untappable = await (await partsOf(page)).evaluate(findCovers, true);
   await scrollTo(page, 0);
   return [...new Set([...covered, ...untappable])];
 }
 
 /** Is everything inside the page, not cut off, and no text over other text? */
-export const findOutOfPlace = (target: Page | Frame): Promise<string[]> =>
-  ask(target, (parts) => {
+export const findOutOfPlace = async (target: Page | Frame): Promise<string[]> =>
+  (await partsOf(target)).evaluate((parts) => {
     const clipping = [...document.body.querySelectorAll('*')]
       .map((element) => ({ element, overflow: getComputedStyle(element).overflow }))
       .filter(({ overflow }) => overflow !== 'visible');
@@ -241,12 +236,10 @@ interface Sight {
 /** Runs in the page: returns what must be seen. */
 function findSights(
   parts: Part[],
-  pictures: string,
-  createColourReader: CreateColourReader,
+  { pictures, read }: { pictures: string; read: ReadColour },
 ): Sight[] {
   /** With forced colours, the browser paints an area behind text. */
   const isForced = matchMedia('(forced-colors: active)').matches;
-  const read = createColourReader();
   const onPage = ({ left, top, right, bottom }: DOMRect) => {
     return { left, right, top: top + scrollY, bottom: bottom + scrollY };
   };
@@ -345,7 +338,8 @@ async function takePicture(session: CDPSession, startPx: number) {
 export async function findLowContrast(page: Page, pictures = 'svg'): Promise<string[]> {
   await loadFonts(page);
   await scrollTo(page, 0);
-  const sights = await ask(page, findSights, pictures);
+  const read = await page.evaluateHandle(createColourReader);
+  const sights = await (await partsOf(page)).evaluate(findSights, { pictures, read });
   const faults: string[] = [];
   const check = ({ name, required }: Sight, contrast: number) =>
     contrast < required
@@ -396,8 +390,7 @@ interface FocusedControl {
 }
 
 /** Runs in the page: gives each control the focus. */
-async function focusControls(createColourReader: CreateColourReader): Promise<FocusedControl[]> {
-  const read = createColourReader();
+async function focusControls(read: ReadColour): Promise<FocusedControl[]> {
   const backgroundOf = (element: Element | null): number[] => {
     const colour = read(element ? getComputedStyle(element).backgroundColor : 'Canvas');
     return colour[3] === 255 ? colour : backgroundOf(element?.parentElement ?? null);
@@ -479,9 +472,8 @@ async function focusControls(createColourReader: CreateColourReader): Promise<Fo
 export async function findHiddenFocus(page: Page): Promise<string[]> {
   // After a key press, browsers show the focus that scripts move.
   await page.keyboard.press('Tab');
-  const controls: FocusedControl[] = await page.evaluate(
-    `(${focusControls})(${createColourReader})`,
-  );
+  const read = await page.evaluateHandle(createColourReader);
+  const controls = await page.evaluate(focusControls, read);
   return controls.flatMap(({ name, problem, colour = [], behind = [] }) => {
     if (problem) return [`${name} ${problem}`];
     const contrast = contrastOf(colour.slice(0, 3), behind.slice(0, 3));
