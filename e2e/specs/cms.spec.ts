@@ -64,10 +64,13 @@ test('an editor signs in with a token, and each save is one commit', {
   const picture = page.locator('.preview.tile img[src^="blob:"]');
   await expect(picture).toHaveJSProperty('complete', true);
   await page.getByRole('textbox', { name: 'Title' }).first().fill('A new title: "Ghar"');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
   const file = `${variant.content}/portfolio/documentary.yaml`;
   const branch = { repositoryNameWithOwner: REPOSITORY, branchName: 'main' };
   await expect.poll(() => host.commits).toEqual([{ branch, files: [file] }]);
+  // The form stays open.
+  await expect(save).toBeDisabled();
   // Only the title has changed, so the content is as valid as before.
   const category = parse(readFileSync(variant.contentFile('portfolio/documentary.yaml'), 'utf8'));
   category.works[0].title = 'A new title: "Ghar"';
