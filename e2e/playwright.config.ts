@@ -43,7 +43,7 @@ export default defineConfig({
   // that build a site have a longer one.
   timeout: 90_000,
   globalTimeout: 60 * 60_000,
-  expect: { timeout: 15_000, toPass: { timeout: 15_000 } },
+  expect: { timeout: 15_000, toPass: { timeout: 15_000, intervals: [100] } },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // More than cores, because tests also wait, for frames and for the network.

@@ -1,17 +1,17 @@
 /** Every page of the built site: its file, and the page in a browser. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { runAxe } from '../support/axe.ts';
-import { fileOfPage } from '../support/built-page.ts';
+import { fileOfPage, loadPage } from '../support/built-page.ts';
 import { collectPageErrors, flushConsole, watchContext } from '../support/diagnostics.ts';
 import { findHtmlErrors, findInternalLinks } from '../support/html-checks.ts';
 import { addStyles } from '../support/layout.ts';
 import { findBadPictures, findSidewaysScroll } from '../support/page-checks.ts';
+import { ROOT_FOLDER } from '../support/settings.ts';
 import { stubThirdParties } from '../support/third-parties.ts';
-import type { BuiltSite } from './built-site.ts';
-import type { Content } from './content.ts';
 
 /** The origin at which the browser sees the files of the site. It does not exist. */
 const ORIGIN = 'http://built-site.test';
@@ -31,9 +31,9 @@ function describePlace(target: string): string {
 const isErrorPage = (urlPath: string) => /^\/(?:404|500)$/.test(urlPath);
 
 /** @returns what is wrong with the picture of a page's link preview */
-async function checkPreview(site: BuiltSite, urlPath: string): Promise<string | undefined> {
-  const url = site.open(urlPath)('[property="og:image"]').attr('content') ?? '';
-  const file = sharp(path.join(site.folder, URL.parse(url)?.pathname ?? ''));
+async function checkPreview(folder: string, urlPath: string): Promise<string | undefined> {
+  const url = loadPage(urlPath, folder)('[property="og:image"]').attr('content') ?? '';
+  const file = sharp(path.join(folder, URL.parse(url)?.pathname ?? ''));
   const { width, height } = await file.metadata().catch(() => ({ width: 0, height: 0 }));
   if (width === 1200 && height === 630) return undefined;
   return `${width ? `has ${width} × ${height} pixels` : 'is missing'} (${url || 'no address'})`;
@@ -45,7 +45,7 @@ async function checkPreview(site: BuiltSite, urlPath: string): Promise<string | 
  * @returns the errors that the browser has reported
  */
 async function visit(
-  site: BuiltSite,
+  folder: string,
   browser: Browser,
   urlPath: string,
   use: (page: Page) => Promise<void>,
@@ -64,8 +64,8 @@ async function visit(
   await stubThirdParties(context);
   await context.route(`${ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
-    const page = fileOfPage(pathname, site.folder);
-    const file = existsSync(page) ? page : path.join(site.folder, pathname);
+    const page = fileOfPage(pathname, folder);
+    const file = existsSync(page) ? page : path.join(folder, pathname);
     return route.fulfill(existsSync(file) ? { path: file } : { status: 404 });
   });
   await context.addInitScript(
@@ -85,33 +85,34 @@ async function visit(
 }
 
 /**
- * Checks every page of a built site in a browser, some at a time.
+ * Checks every page of a built site in a browser, whatever its content is.
  *
- * @param contexts how many pages are checked at a time
- * @returns what is wrong: where it is, what is wrong there and, after a dash, what to do
+ * @param site the folder of the site: a path from the project folder, or an absolute path
+ * @param browser opens the pages; Chromium is the only one that reports all errors
+ * @returns what is wrong, in words for editors: where it is, what is wrong there and, after a dash, what to do
+ * @throws if there is no built site
  */
-export async function checkPages(
-  site: BuiltSite,
-  content: Content,
-  browser: Browser,
-  contexts: number,
-): Promise<string[]> {
-  const problems: string[] = [];
-  const report = (problem: string) => problems.push(problem);
-  const links = findInternalLinks(site.pages, site.folder);
+export async function checkPages(site: string, browser: Browser): Promise<string[]> {
+  const folder = path.resolve(ROOT_FOLDER, site);
+  const sitemap = readFileSync(path.join(folder, 'sitemap-0.xml'), 'utf8');
+  const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)];
+  const pages = [...urls.map(([, url = '']) => new URL(url).pathname), '/404', '/500'];
+  const problems = new Set<string>();
+  const report = (problem: string) => problems.add(problem);
+  const links = findInternalLinks(pages, folder);
 
   const checkPage = async (urlPath: string): Promise<void> => {
-    for (const error of await findHtmlErrors(urlPath, site.folder)) {
+    for (const error of await findHtmlErrors(urlPath, folder)) {
       report(`${urlPath}: the HTML is not valid in line ${error}`);
     }
     for (const { href, text, isValid, page: from } of links) {
       if (from !== urlPath || isValid) continue;
       report(`${urlPath}: the link “${text}” leads to ${href}, which does not exist`);
     }
-    const preview = isErrorPage(urlPath) ? undefined : await checkPreview(site, urlPath);
+    const preview = isErrorPage(urlPath) ? undefined : await checkPreview(folder, urlPath);
     if (preview) report(`${urlPath}: the picture of its link preview ${preview}`);
 
-    const errors = await visit(site, browser, urlPath, async (page) => {
+    const errors = await visit(folder, browser, urlPath, async (page) => {
       for (const { near, problem } of await findBadPictures(page)) {
         report(
           `${urlPath}: the picture at “${near}” ${problem} — save it again, or use another one`,
@@ -122,67 +123,19 @@ export async function checkPages(
         report(`${urlPath}: not accessible at “${near}”: ${help} (${rule})`);
       }
       for (const { near, problem } of await findSidewaysScroll(page, [320, 390, 1440])) {
-        const place = content.placeOf(near);
-        const where = place ? `${place} ${urlPath}` : urlPath;
-        report(`${where}: ${problem} at “${near}” — shorten the long word or link`);
+        report(`${urlPath}: ${problem} at “${near}” — shorten the long word or link`);
       }
     });
     for (const error of errors) report(`${urlPath}: the browser reports “${error}”`);
   };
 
-  const waiting = [...site.pages];
+  const waiting = [...pages];
   const checkNext = async (): Promise<void> => {
     for (let urlPath = waiting.shift(); urlPath; urlPath = waiting.shift()) {
       await checkPage(urlPath);
     }
   };
+  const contexts = Math.max(2, Math.floor(availableParallelism() / 2));
   await Promise.all(Array.from({ length: contexts }, checkNext));
-  return problems;
-}
-
-/**
- * Chooses every slide of the home page.
- *
- * @returns what is wrong with the slides
- */
-export async function checkSlides(
-  site: BuiltSite,
-  content: Content,
-  browser: Browser,
-): Promise<string[]> {
-  const problems: string[] = [];
-  const report = (problem: string) => problems.push(problem);
-  const slides = content.entries('slides.yaml', 'slides');
-  // Errors of the page are reported with the other pages.
-  await visit(site, browser, '/', async (page) => {
-    const dots = page.getByRole('button', { name: /^Go to slide / });
-    const count = (await dots.count()) || 1;
-    if (count !== slides.length) {
-      report(
-        `The home page has ${count} slides, but ${content.folder}/slides.yaml ${slides.length}`,
-      );
-    }
-    for (const [index, { fields, place, label }] of slides.slice(0, count).entries()) {
-      const name = `${index + 1} of ${count}`;
-      const slide =
-        count > 1 ? page.getByRole('group', { name, exact: true }) : page.locator('#home');
-      if (count > 1) {
-        await dots.nth(index).click();
-        await slide.waitFor();
-      }
-      const alt = await slide.getByRole('img').first().getAttribute('alt');
-      if (alt === fields['alt']) continue;
-      report(
-        `${place} “${label}” is not slide ${index + 1} of the home page, which shows “${alt}”`,
-      );
-    }
-  });
-  const videos = site.read('index.html').match(/\/_astro\/[\w.-]+\.(?:mp4|webm)/g) ?? [];
-  for (const video of videos.filter((file) => !existsSync(path.join(site.folder, file)))) {
-    report(`/: the video ${video} of a slide is missing`);
-  }
-  if (videos.length === 0 && slides.some(({ fields }) => fields['type'] === 'video')) {
-    report('/: the videos of the slides are missing');
-  }
-  return problems;
+  return [...problems].sort();
 }

@@ -1,10 +1,9 @@
 import { appendFileSync } from 'node:fs';
 
-/** A problem as a command that GitHub shows as an annotation, at its line if the problem starts with one. */
+/** A problem as a command that GitHub shows as an annotation. */
 function annotationOf(problem: string): string {
   const escaped = problem.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-  const [, file, line] = /^([^\s:]+\.yaml):(\d+) /.exec(problem) ?? [];
-  return `::error ${file ? `file=${file},line=${line},` : ''}title=The built site::${escaped}`;
+  return `::error title=The built site::${escaped}`;
 }
 
 /**
@@ -17,7 +16,7 @@ export function report(problems: readonly string[], seconds: number): void {
   const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY } = process.env;
   const { length } = problems;
   const result =
-    length > 0 ? `has ${length} ${length === 1 ? 'problem' : 'problems'}` : 'shows its content';
+    length > 0 ? `has ${length} ${length === 1 ? 'problem' : 'problems'}` : 'has no problems';
   const lines = [...problems, `The site ${result} (${seconds} s)`];
   console.log(`\n${lines.join('\n\n')}\n`);
   if (GITHUB_ACTIONS) {

@@ -21,14 +21,13 @@ const PHONE_PX = { width: VIEWPORTS_PX.phone.width, height: 2000 };
 const PICTURES = 'img:not([alt=""]), svg, button [aria-hidden=true]';
 
 interface Mode {
+  /** The viewport, in a mode with another layout. In other modes, contrast also tells whether text is covered. */
   size?: { width: number; height: number };
   media?: Parameters<Page['emulateMedia']>[0];
   /** The selector of pictures that must be seen, in a mode that changes the colours. */
   pictures?: string;
   /** The only pages that are displayed in the mode. */
   only?: readonly string[];
-  /** Whether only colours differ from the mode before, so that only contrast is measured. */
-  onlyContrast?: boolean;
 }
 
 const MODES: Record<string, Mode> = {
@@ -41,7 +40,6 @@ const MODES: Record<string, Mode> = {
     pictures: PICTURES,
     // Their pictures keep their colours.
     only: ['/', '/services', '/clients'],
-    onlyContrast: true,
   },
   // The width of A4 between the margins of Chrome. No element prints a background, so background graphics change nothing.
   print: { size: { width: 718, height: 2000 }, media: { media: 'print' }, pictures: PICTURES },
@@ -94,14 +92,13 @@ for (const path of EVERY_KIND_OF_PAGE.filter((one) => one !== '/404.html')) {
     const texts = await readTexts(page);
     expect(texts.length).toBeGreaterThan(readTextsOf(path).length);
     for (const [name, mode] of Object.entries(MODES)) {
-      const { only, onlyContrast } = mode;
-      if (only && !only.includes(path)) continue;
+      if (mode.only && !mode.only.includes(path)) continue;
       await test.step(name, async () => {
         await setMode(page, mode);
         const isPrint = name === 'print';
         const expected = texts.filter(({ isForScreen }) => !isPrint || !isForScreen);
         const faults: string[] = [];
-        if (!onlyContrast) {
+        if (mode.size) {
           const names = expected.map(({ text }) => text);
           faults.push(...(await findMissing(page, names)));
           faults.push(...(await findCovered(page)), ...(await findOutOfPlace(page)));
@@ -109,7 +106,7 @@ for (const path of EVERY_KIND_OF_PAGE.filter((one) => one !== '/404.html')) {
         // Other modes change no colours.
         if (mode.pictures) faults.push(...(await findLowContrast(page, mode.pictures)));
         // Nothing on paper has the focus.
-        if (!onlyContrast && !isPrint) faults.push(...(await findHiddenFocus(page)));
+        if (!isPrint) faults.push(...(await findHiddenFocus(page)));
         expect.soft(faults, `${path}, ${name}`).toEqual([]);
         if (mode.size?.height !== 256) return;
         const { height } = (await header.root.boundingBox()) ?? {};

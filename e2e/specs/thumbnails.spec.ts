@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { loadPage, readMarkup } from '../support/built-page.ts';
+import { loadPage } from '../support/built-page.ts';
 import { expect, scrollThrough, test } from '../support/fixtures.ts';
 import { failRequests, openStalled } from '../support/requests.ts';
-import { CATEGORIES } from '../support/specification.ts';
 import { CATEGORY_CARDS, THUMBNAILS } from '../support/test-content.ts';
 
 /** A category with own thumbnails, thumbnails of the video host, and several forms of links. */
@@ -31,18 +30,6 @@ async function expectSources(images: Locator, expected: readonly string[]): Prom
 }
 
 const FAILED_THUMBNAIL = /^request failed: https:\/\/img\.youtube\.com\//;
-
-test('all thumbnail URLs of the video host have the time of the build', {
-  tag: ['@S7.10', '@D06c', '@D22'],
-}, () => {
-  const urls = CATEGORIES.flatMap(({ slug }) => [
-    ...readMarkup(`/portfolio/${slug}`).matchAll(/hqdefault\.jpg\?t=(\d{13})"/g),
-  ]);
-  const [time, ...others] = new Set(urls.map(([, found]) => Number(found)));
-  expect(others).toEqual([]);
-  // The time is in milliseconds.
-  expect(new Date(time ?? 0).getFullYear()).toBeGreaterThanOrEqual(2025);
-});
 
 test('the placeholder replaces thumbnails that the video host does not have', {
   tag: ['@browsers', '@S2.36', '@S2.38', '@S8.05', '@D06a', '@D07b', '@D07c'],

@@ -1,5 +1,5 @@
 /** Pages whose lists have one entry or none, with markup in every text, and extensions in capitals. */
-import { globSync, renameSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { findViolations } from '../support/axe.ts';
@@ -8,119 +8,36 @@ import { DESKTOP } from '../support/devices.ts';
 import { expect, resizeViewport, test } from '../support/fixtures.ts';
 import { findBadPictures, findSidewaysScroll } from '../support/page-checks.ts';
 import { exampleMessage, sendError, sentParams } from '../support/pages/contact-form.ts';
-import type { Entry, OtherContent } from '../support/site-variant.ts';
+import type { OtherContent } from '../support/site-variant.ts';
 
-/** Markup that, if not escaped, ends a script and starts another script and a comment. */
+/** What stands for `NAME` in `e2e/unusual-content`: if not escaped, it ends a script, and starts another one and a comment. */
 const NAME = `</script><script>globalThis.wasRun=true</script><!-- "A" & 'B'`;
-/** Text that, if not escaped, ends a script, an attribute or a line of a file. */
+/** What stands for `TEXT`: if not escaped, it ends a script, an attribute or a line of a file. */
 const TEXT = `${NAME} \\, ; \`\${x}\` ]]> <img src=x onerror="globalThis.wasRun=true"> %00 &lt; -->`;
-/** A heading with the name of the company twice. */
 const HEADING = `Welcome to ${NAME}, ${NAME} welcomes you`;
 /** Sentences of the content, in the singular. */
 const ONE_SERVICE = 'One service, in a sentence with the number at its start.';
 const ONE_PERSON = 'One person, one without a role.';
 const EMAIL_HOST = 'https://mail.example';
-/** The camera maker in the EXIF data of the phone photo. */
+/** The camera maker in the EXIF data of the photo. */
 const CAMERA = 'PhoneMaker';
 
-/** Creates a photo of 1512 × 2016 px, dark at the top and light below, stored rotated like a phone photo. */
-function createPhonePhoto(): Promise<Buffer> {
-  const size = { height: 1512, channels: 3 as const };
-  return sharp({ create: { ...size, width: 2016, background: '#eee' } })
-    .composite([
-      { input: { create: { ...size, width: 250, background: '#111' } }, gravity: 'west' },
-    ])
-    .withExif({ IFD0: { Make: CAMERA } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
-}
-
-/** A logo of 2000 × 1000 px, white on transparent. */
-const LOGO =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1" width="2000" height="1000"><circle cx="1" cy=".5" r=".5" fill="#fff"/></svg>';
-
-/** Drawings that no browser shows as they are: without a namespace, with a comment at their start, in an old encoding. */
-const UNUSUAL_DRAWINGS = [
-  '<svg viewBox="0 0 16 9"><path d="M0 0h16v9z"/></svg>',
-  '<!-- Export --><?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>',
-  '<?xml version="1.0" encoding="ISO-8859-1"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><text y="9">\xe9</text></svg>',
-];
-
-/**
- * The site has one slide (a video), one service, one client and one team member. The client has a large PNG as logo. The
- * poster of the video, the team member and a podcast have a phone photo. The category psa has one work without an image,
- * and infographics has none. Three works of tv-episode have drawings as thumbnails. The home page shows the team. The
- * contact details have WhatsApp and Viber numbers but no extensions or social links, and the e-mail service is a different
- * one. A second member of the team is hidden.
- */
 const CONTENT: OtherContent = {
   file: import.meta.filename,
-  edit: async (variant) => {
-    const keepOne = (file: string, list: string, fields: Entry) =>
-      variant.edit<Record<string, Entry[]>>(file, (content) => ({
-        [list]: [{ ...content[list]?.[0], ...fields }],
-      }));
-    const setWorks = (category: string, works: Entry[]) =>
-      variant.edit<Entry>(`portfolio/${category}.yaml`, (content) => ({ ...content, works }));
-    const photo = await createPhonePhoto();
-    for (const folder of ['slides', 'team', 'works']) {
-      writeFileSync(variant.contentFile(`images/${folder}/PHONE.JPG`), photo);
+  folder: 'e2e/unusual-content',
+  edit: (variant) => {
+    for (const file of globSync('**/*.yaml', { cwd: variant.contentFile('') })) {
+      const yaml = readFileSync(variant.contentFile(file), 'utf8');
+      const quoted = (text: string) => JSON.stringify(text).slice(1, -1);
+      const filled = yaml
+        .replaceAll('NAME', () => quoted(NAME))
+        .replaceAll('TEXT', () => quoted(TEXT));
+      writeFileSync(variant.contentFile(file), filled);
     }
     for (const type of ['mp4', 'webm']) {
       const film = variant.contentFile(`images/slides/homepage.${type}`);
       renameSync(film, film.replace(`homepage.${type}`, `FILM.${type.toUpperCase()}`));
     }
-    const film = {
-      ...{ src: 'images/slides/FILM.MP4', webm: 'images/slides/FILM.WEBM', alt: TEXT },
-      ...{ poster: 'images/slides/PHONE.JPG', focus: 'top' },
-    };
-    keepOne('slides.yaml', 'slides', film);
-    keepOne('services.yaml', 'services', { title: TEXT, description: TEXT });
-    await sharp(Buffer.from(LOGO)).toFile(variant.contentFile('images/clients/LARGE.PNG'));
-    keepOne('clients.yaml', 'clients', { name: TEXT, logo: 'images/clients/LARGE.PNG' });
-    const member = { name: TEXT, role: TEXT, description: TEXT, image: 'images/team/PHONE.JPG' };
-    keepOne('team.yaml', 'members', member);
-    variant.edit<Record<'members', Entry[]>>('team.yaml', ({ members }) => ({
-      members: [...members, { ...members[0], name: 'Hidden member', hidden: true }],
-    }));
-    variant.edit<Entry & { paragraphs: string[] }>('about.yaml', (about) => ({
-      ...{ ...about, heading: HEADING, lead: TEXT },
-      paragraphs: about.paragraphs.slice(0, 1),
-      picture: { src: 'images/slides/PHONE.JPG', alt: TEXT, focus: 'top' },
-    }));
-    keepOne('portfolio/podcast.yaml', 'works', { thumbnail: 'images/works/PHONE.JPG' });
-    const drawn = UNUSUAL_DRAWINGS.map((drawing, index) => {
-      const thumbnail = `images/works/drawing-${index}.svg`;
-      writeFileSync(variant.contentFile(thumbnail), Buffer.from(drawing, 'latin1'));
-      return { title: `Drawing ${index}`, link: `https://vimeo.com/${index + 1}`, thumbnail };
-    });
-    setWorks('tv-episode', drawn);
-    const psa = { client: NAME, year: 2020, credits: `${NAME}, camera: ${NAME}` };
-    setWorks('psa', [{ title: TEXT, link: 'https://vimeo.com/1084537', ...psa }]);
-    setWorks('infographics', []);
-    variant.edit<Entry & { leads: Entry }>('site.yaml', (site) => ({
-      ...site,
-      leads: { ...site.leads, clients: '{number} clients.' },
-      ...{ name: NAME, tagline: TEXT, supportingText: TEXT, description: TEXT, business: TEXT },
-      showTeamOnHome: true,
-      contact: {
-        email: 'hello@house.example',
-        phone: '+977-1-555-0100',
-        whatsapp: '+977-980-555-0100',
-        viber: '+977-980-555-0101',
-        mobile: '+977-980-555-0102',
-        hours: 'Su-Fr 10:00-17:00',
-        location: TEXT,
-      },
-      social: {},
-      emailService: {
-        host: EMAIL_HOST,
-        userId: 'user_1',
-        serviceId: 'service_1',
-        templateId: 'template_1',
-      },
-    }));
   },
 };
 
@@ -239,7 +156,7 @@ test('drawings that browsers do not show as they are, are shown', {
   tag: '@H6.03',
 }, async ({ page, category }) => {
   await page.goto('/portfolio/tv-episode');
-  await expect(category.thumbnails).toHaveCount(UNUSUAL_DRAWINGS.length);
+  await expect(category.thumbnails).toHaveCount(3);
   expect(await findBadPictures(page)).toEqual([]);
 });
 

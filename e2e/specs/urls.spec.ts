@@ -69,33 +69,24 @@ for (const [from, anchor, device] of [
   });
 }
 
-const MARKUP = '<img src=x onerror=window.wasRun=true> "><b>BOLD &lt;b&gt; café';
-
-/** Unknown categories: what is unusual in their URLs, and their headings. `pages.spec.ts` has a usual one. */
-const UNKNOWN_CATEGORIES = [
-  ['a malformed URL', '/portfolio/%E0%A4', '%E0%A4'],
-  ['2,000 letters', `/portfolio/${'w'.repeat(2000)}`, 'w'.repeat(2000)],
-  ['capitals and markup', `/PORTFOLIO/${encodeURIComponent(MARKUP)}/`, MARKUP],
-] as const;
-
-for (const [what, url, name] of UNKNOWN_CATEGORIES) {
-  test(`an unknown category with ${what} shows its name as text`, {
-    tag: ['@S8.06', '@D08b', '@D08c', '@D08d', '@H3.04'],
-  }, async ({ page, pageErrors, category }) => {
-    pageErrors.expect(notFound(url));
-    const response = await page.goto(url);
-    expect(response?.status()).toBe(404);
-    await expect(page).toHaveURL(url);
-    await expect(page).toHaveTitle(`${name} · ${SITE_NAME}`);
-    await expect(category.heading).toHaveText(name);
-    await expect(category.heading.locator('*')).toHaveCount(0);
-    await expect(category.heading).toBeInViewport();
-    await expect(category.noVideos).toBeVisible();
-    await expect(page.getByText(NOT_FOUND)).toBeHidden();
-    expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
-    await expect(page.locator('html')).toHaveJSProperty('scrollWidth', VIEWPORTS_PX.phone.width);
-  });
-}
+test('an unknown category shows its name as text, however long it is', {
+  tag: ['@S8.06', '@D08b', '@D08c', '@D08d', '@H3.04'],
+}, async ({ page, pageErrors, category }) => {
+  const name = `<img src=x onerror=window.wasRun=true> "><b>BOLD &lt;b&gt; café ${'w'.repeat(1000)}`;
+  const url = `/PORTFOLIO/${encodeURIComponent(name)}/`;
+  pageErrors.expect(notFound(url));
+  const response = await page.goto(url);
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveURL(url);
+  await expect(page).toHaveTitle(`${name} · ${SITE_NAME}`);
+  await expect(category.heading).toHaveText(name);
+  await expect(category.heading.locator('*')).toHaveCount(0);
+  await expect(category.heading).toBeInViewport();
+  await expect(category.noVideos).toBeVisible();
+  await expect(page.getByText(NOT_FOUND)).toBeHidden();
+  expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
+  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', VIEWPORTS_PX.phone.width);
+});
 
 for (const asked of ['//nope.example/portfolio', '/नमस्ते']) {
   test(`${asked} shows the 404 page, and logs the error`, {

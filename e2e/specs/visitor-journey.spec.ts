@@ -27,11 +27,12 @@ for (const path of EVERY_KIND_OF_PAGE) {
     await expect.poll(() => findBadPictures(page)).toEqual([]);
     await scrollThrough(page);
     await expect(footer.copyright).toBeInViewport();
-    await expect.poll(() => reveals.faded()).toEqual([]);
+    // The animations end between two attempts of the default intervals.
+    await expect.poll(() => reveals.faded(), { intervals: [100] }).toEqual([]);
     await scrollTo(page, 0);
     await page.evaluate(addStyles, LAY_OUT_ALL);
     const texts = readTextsOf(path).filter((text) => !NOT_ON_PHONES.includes(text));
-    expect.soft(await findMissing(page, texts)).toEqual([]);
+    await expect.poll(() => findMissing(page, texts)).toEqual([]);
     await expect.poll(() => findCovered(page)).toEqual([]);
     const pictures = 'main img:not([alt=""])';
     const { length } = loadPage(path.replace('.html', ''))(pictures);

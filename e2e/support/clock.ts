@@ -14,20 +14,20 @@ export async function advanceTime(page: Page, ms: number): Promise<void> {
 }
 
 /**
- * Runs in the page: waits for a frame, until its observers are called. Uses an observer because a stopped clock also stops
+ * Runs in the page: waits for frames, until their observers are called. Uses observers because a stopped clock also stops
  * `requestAnimationFrame`.
  */
-export const nextFrame = (): Promise<void> =>
-  new Promise((resolve) => {
-    new IntersectionObserver((_, observer) => {
-      observer.disconnect();
-      resolve();
-    }).observe(document.documentElement);
-  });
+async function passFrames(frames: number): Promise<void> {
+  for (let frame = 0; frame < frames; frame += 1) {
+    await new Promise<void>((resolve) => {
+      new IntersectionObserver((_, observer) => {
+        observer.disconnect();
+        resolve();
+      }).observe(document.documentElement);
+    });
+  }
+}
 
 /** Waits for frames, by default for two, after which the page is painted and its observers have been called. */
-export async function waitForFrames(page: Page, frames = 2): Promise<void> {
-  await page.evaluate(
-    `(async () => { for (let i = 0; i < ${frames}; i += 1) await (${nextFrame})(); })()`,
-  );
-}
+export const waitForFrames = (page: Page, frames = 2): Promise<void> =>
+  page.evaluate(passFrames, frames);

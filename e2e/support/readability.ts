@@ -83,17 +83,10 @@ function createColourReader(): (colour: string) => number[] {
     return [...canvas.getImageData(0, 0, 1, 1).data];
   };
 }
-type CreateColourReader = typeof createColourReader;
+type ReadColour = ReturnType<typeof createColourReader>;
 
-/** Runs a function in the page with all text and all controls that are displayed. */
-const ask = <Answer>(
-  target: Page | Frame,
-  question: (parts: Part[], argument: string, createReader: CreateColourReader) => Answer,
-  argument = '',
-): Promise<Answer> =>
-  target.evaluate(
-    `(${question})((${findParts})(), ${JSON.stringify(argument)}, ${createColourReader})`,
-  );
+/** @returns a handle of all text and all controls that are displayed */
+const partsOf = (target: Page | Frame) => target.evaluateHandle(findParts);
 
 /** So that the topmost element at a point is what is seen there, whatever lets clicks through. */
 const HIT_EVERYTHING = '* { pointer-events: auto !important }';
@@ -107,8 +100,8 @@ async function withStyles<Result>(page: Page, styles: string, run: () => Promise
 }
 
 /** @returns all text that is displayed, each with whether it belongs to something that is of no use on paper */
-export const readTexts = (page: Page) =>
-  ask(page, (parts) =>
+export const readTexts = async (page: Page) =>
+  (await partsOf(page)).evaluate((parts) =>
     parts
       .filter(({ isText }) => isText)
       .map(({ name, element }) => {
@@ -129,7 +122,7 @@ export async function findMissing(page: Page, expected: readonly string[]): Prom
 
 /** Is nothing in front of the text and the controls, once they are in the middle of the viewport, and can these be tapped? */
 export async function findCovered(page: Page): Promise<string[]> {
-  const findCovers = (parts: Part[], action: string) => {
+  const findCovers = (parts: Part[], isTap: boolean) => {
     const isPainted = (element: Element) => {
       const { backgroundColor, backgroundImage } = getComputedStyle(element);
       const hasBackground = !/^rgba.*, 0\)$/.test(backgroundColor) || backgroundImage !== 'none';
@@ -147,23 +140,25 @@ export async function findCovered(page: Page): Promise<string[]> {
         const layers = document.elementsFromPoint(centre().x, centre().y);
         const depth = layers.findIndex((layer) => element.contains(layer));
         const isTappable = isText || depth === 0 || element.ariaDisabled === 'true';
-        if (action === 'tap') return isTappable ? [] : [`“${name}” cannot be tapped`];
+        if (isTap) return isTappable ? [] : [`“${name}” cannot be tapped`];
         const cover = layers.slice(0, depth).find(isPainted);
         if (depth < 0) return [`“${name}” is cut off or covered`];
         return cover ? [`“${name}” is covered by ${cover.outerHTML.slice(0, 80)}`] : [];
       }),
     );
   };
-  const covered = await withStyles(page, HIT_EVERYTHING, () => ask(page, findCovers));
+  const covered = await withStyles(page, HIT_EVERYTHING, async () =>
+    (await partsOf(page)).evaluate(findCovers, false),
+  );
   await scrollTo(page, 0);
-  const untappable = await ask(page, findCovers, 'tap');
+  const untappable = await (await partsOf(page)).evaluate(findCovers, true);
   await scrollTo(page, 0);
   return [...new Set([...covered, ...untappable])];
 }
 
 /** Is everything inside the page, not cut off, and no text over other text? */
-export const findOutOfPlace = (target: Page | Frame): Promise<string[]> =>
-  ask(target, (parts) => {
+export const findOutOfPlace = async (target: Page | Frame): Promise<string[]> =>
+  (await partsOf(target)).evaluate((parts) => {
     const clipping = [...document.body.querySelectorAll('*')]
       .map((element) => ({ element, overflow: getComputedStyle(element).overflow }))
       .filter(({ overflow }) => overflow !== 'visible');
@@ -236,41 +231,20 @@ interface Sight {
   /** The colour of text, from 0 to 255, and its opacity, unless only the pixels of the screenshot tell it. */
   colour?: readonly number[];
   alpha: number;
-  /** The colour of what is behind text, unless only the pixels tell it. */
-  behind?: readonly number[];
 }
 
 /** Runs in the page: returns what must be seen. */
 function findSights(
   parts: Part[],
-  pictures: string,
-  createColourReader: CreateColourReader,
+  { pictures, read }: { pictures: string; read: ReadColour },
 ): Sight[] {
   /** With forced colours, the browser paints an area behind text. */
   const isForced = matchMedia('(forced-colors: active)').matches;
-  const read = createColourReader();
   const onPage = ({ left, top, right, bottom }: DOMRect) => {
     return { left, right, top: top + scrollY, bottom: bottom + scrollY };
   };
   const opacityOf = (element: Element | null): number =>
     element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
-  const isFilled = ({ content, backgroundImage, backgroundColor }: CSSStyleDeclaration) =>
-    content !== 'none' && (backgroundImage !== 'none' || read(backgroundColor)[3] !== 0);
-  const hasPicture = (element: Element) =>
-    element.matches('img, svg, video') ||
-    getComputedStyle(element).backgroundImage !== 'none' ||
-    ['::before', '::after'].some((pseudo) => isFilled(getComputedStyle(element, pseudo)));
-  const painted = [...document.body.querySelectorAll('*')]
-    .filter((one) => hasPicture(one) || read(getComputedStyle(one).backgroundColor)[3] !== 0)
-    .map((element) => ({ element, box: element.getBoundingClientRect() }));
-  /** @returns the colour behind an element, or undefined if that is not one colour */
-  const backgroundOf = (element: Element | null): number[] | undefined => {
-    if (!element || hasPicture(element)) return undefined;
-    const colour = read(getComputedStyle(element).backgroundColor);
-    if (colour[3] === 255) return colour.slice(0, 3);
-    return colour[3] === 0 ? backgroundOf(element.parentElement) : undefined;
-  };
-
   const sights: Sight[] = [];
   for (const { element, name, isText, lines } of parts) {
     if (!isText) continue;
@@ -279,15 +253,7 @@ function findSights(
     // WCAG measures text in points of 4/3 px: 18 pt, or 14 pt in bold, is large.
     const largePx = Number(fontWeight) >= 700 ? (14 * 4) / 3 : 24;
     const required = Number.parseFloat(fontSize) >= largePx ? 3 : 4.5;
-    const background = isForced ? undefined : backgroundOf(element);
     for (const line of lines()) {
-      const isInFront = painted.some(
-        ({ element: other, box }) =>
-          !other.contains(element) &&
-          !element.contains(other) &&
-          Math.min(box.right, line.right) > Math.max(box.left, line.left) &&
-          Math.min(box.bottom, line.bottom) > Math.max(box.top, line.top),
-      );
       // The letters are in the middle of the line.
       const { x, y, width, height } = line;
       const box = onPage(new DOMRect(x, y + height / 4, width, height / 2));
@@ -295,7 +261,6 @@ function findSights(
       sights.push({
         ...{ name, box, required, alpha },
         ...(isForced ? {} : { colour: colour.slice(0, 3) }),
-        ...(background && !isInFront ? { behind: background } : {}),
       });
     }
   }
@@ -366,15 +331,15 @@ async function takePicture(session: CDPSession, startPx: number) {
 }
 
 /**
- * Has everything the contrast that WCAG 2.2 AA requires? Where a picture may be behind text, and in all of a page with forced
- * colours, the pixels of screenshots tell; Chromium only.
+ * Has everything the contrast that WCAG 2.2 AA requires? The pixels of screenshots tell what is behind text; Chromium only.
  *
  * @param pictures the selector of pictures and icons that must be seen too
  */
 export async function findLowContrast(page: Page, pictures = 'svg'): Promise<string[]> {
   await loadFonts(page);
   await scrollTo(page, 0);
-  const sights = await ask(page, findSights, pictures);
+  const read = await page.evaluateHandle(createColourReader);
+  const sights = await (await partsOf(page)).evaluate(findSights, { pictures, read });
   const faults: string[] = [];
   const check = ({ name, required }: Sight, contrast: number) =>
     contrast < required
@@ -386,7 +351,7 @@ export async function findLowContrast(page: Page, pictures = 'svg'): Promise<str
   const hidden = `* { -webkit-text-fill-color: transparent !important }
     [data-fixed] { visibility: hidden !important }`;
   await page.evaluate(addStyles, hidden);
-  let rest = sights.filter((one) => !one.behind);
+  let rest = sights;
   for (let isScrolled = false, attempt = 1; rest[0]; attempt += 1) {
     const [first] = rest;
     await scrollTo(page, isScrolled ? first.box.top : 0);
@@ -413,11 +378,6 @@ export async function findLowContrast(page: Page, pictures = 'svg'): Promise<str
   }
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
   await page.evaluate(markFixed, false);
-  for (const one of sights) {
-    const { colour, alpha, behind } = one;
-    if (colour && behind)
-      faults.push(...check(one, contrastWith(colour, alpha, Uint8Array.from(behind))));
-  }
   return [...new Set(faults)];
 }
 
@@ -430,8 +390,7 @@ interface FocusedControl {
 }
 
 /** Runs in the page: gives each control the focus. */
-async function focusControls(createColourReader: CreateColourReader): Promise<FocusedControl[]> {
-  const read = createColourReader();
+async function focusControls(read: ReadColour): Promise<FocusedControl[]> {
   const backgroundOf = (element: Element | null): number[] => {
     const colour = read(element ? getComputedStyle(element).backgroundColor : 'Canvas');
     return colour[3] === 255 ? colour : backgroundOf(element?.parentElement ?? null);
@@ -513,9 +472,8 @@ async function focusControls(createColourReader: CreateColourReader): Promise<Fo
 export async function findHiddenFocus(page: Page): Promise<string[]> {
   // After a key press, browsers show the focus that scripts move.
   await page.keyboard.press('Tab');
-  const controls: FocusedControl[] = await page.evaluate(
-    `(${focusControls})(${createColourReader})`,
-  );
+  const read = await page.evaluateHandle(createColourReader);
+  const controls = await page.evaluate(focusControls, read);
   return controls.flatMap(({ name, problem, colour = [], behind = [] }) => {
     if (problem) return [`${name} ${problem}`];
     const contrast = contrastOf(colour.slice(0, 3), behind.slice(0, 3));

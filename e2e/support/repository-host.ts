@@ -2,62 +2,52 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 
-/** Input of the mutation that commits. */
-interface CommitInput {
-  branch: { repositoryNameWithOwner: string; branchName: string };
-  expectedHeadOid: string;
-  fileChanges: { additions: { path: string; contents: string }[]; deletions: { path: string }[] };
-}
-
 const shaOf = (data: string | Buffer) => createHash('sha1').update(data).digest('hex');
 
 /**
- * Answers the requests of a context to api.github.com. Returns the commits, and the `Authorization` headers of the
- * requests.
+ * Answers the requests of a context to api.github.com.
  *
  * @param files contents of the files by their path, which commits change
+ * @returns the branch and the paths of the files of each commit, and the `Authorization` headers of the requests
  */
 export async function mockRepositoryHost(
   context: BrowserContext,
-  { repository, branch, files }: { repository: string; branch: string; files: Map<string, Buffer> },
+  repository: string,
+  files: Map<string, Buffer>,
 ) {
-  /** The paths of the files of each commit. */
-  const commits: string[][] = [];
+  const commits: unknown[] = [];
   const authorizations = new Set<string>();
-  const head = () => shaOf(`commit ${commits.length}`);
-  const fileOf = (sha?: string) => [...files.values()].find((file) => shaOf(file) === sha);
+  const oid = shaOf('commit');
   const author = { name: 'Editor', email: 'editor@example.com', user: { id: 1, login: 'editor' } };
-  const committedDate = '2026-01-01T00:00:00Z';
-
-  const commit = ({ branch: target, expectedHeadOid, fileChanges }: CommitInput) => {
-    const { repositoryNameWithOwner, branchName } = target;
-    const actual = [repositoryNameWithOwner, branchName, expectedHeadOid].join();
-    if (actual !== [repository, branch, head()].join()) throw new Error(`commit to ${actual}`);
-    const { additions, deletions } = fileChanges;
-    const oids = additions.map(({ path, contents }, index) => {
-      const data = Buffer.from(contents, 'base64');
-      files.set(path, data);
-      return [`file_${index}`, { oid: shaOf(data) }];
-    });
-    for (const { path } of deletions) files.delete(path);
-    commits.push([...additions, ...deletions].map(({ path }) => path));
-    return { oid: head(), committedDate, ...Object.fromEntries(oids) };
+  const history = {
+    nodes: [{ oid, message: 'Start', author, committedDate: '2026-01-01T00:00Z' }],
   };
+  const fileOf = (sha?: string) => [...files.values()].find((file) => shaOf(file) === sha);
 
-  /** Answers one field of a query, which has a name of its own: `content_3: object(oid: "…")`. */
-  const answer = (field: string): unknown => {
-    const oid = /object\(oid: "(\w+)"/.exec(field)?.[1];
-    if (oid) return { text: fileOf(oid)?.toString(), isTruncated: false };
-    return { target: { history: { nodes: [{ oid: head(), author, committedDate }] } } };
-  };
-
-  const graphql = (query: string, input?: CommitInput) => {
-    if (input) return { createCommitOnBranch: { commit: commit(input) } };
-    const names = query.matchAll(/((?:content|commit)_\d+): (.*?)(?=(?:content|commit)_\d+:|$)/g);
-    const answers = [...names].map(([, name, field = '']) => [name, answer(field)]);
-    const nodes = [{ oid: head(), message: 'Start' }];
-    const ref = answers.length === 0 && { ref: { target: { history: { nodes } } } };
-    return { repository: { ...ref, ...Object.fromEntries(answers) } };
+  const graphql = ({ query, variables: { input } }: ReturnType<typeof JSON.parse>) => {
+    if (input) {
+      const { branch, fileChanges } = input;
+      for (const { path, contents } of fileChanges.additions) {
+        files.set(path, Buffer.from(contents, 'base64'));
+      }
+      commits.push({
+        branch,
+        files: fileChanges.additions.map(({ path }: { path: string }) => path),
+      });
+      return { createCommitOnBranch: { commit: { oid, committedDate: '2026-01-02T00:00Z' } } };
+    }
+    // Each field of a query has a name of its own: `content_3: object(oid: "…")`.
+    const contents = query
+      .matchAll(/(content_\d+): object\(oid: "(\w+)"/g)
+      .map(([, name, sha]: string[]) => [
+        name,
+        { text: fileOf(sha)?.toString(), isTruncated: false },
+      ]);
+    const changes = query
+      .matchAll(/commit_\d+/g)
+      .map(([name]: string[]) => [name, { target: { history } }]);
+    const fields = Object.fromEntries([...contents, ...changes]);
+    return { repository: { ref: { target: { history } }, ...fields } };
   };
 
   await context.route('https://api.github.com/**', (route) => {
@@ -65,24 +55,22 @@ export async function mockRepositoryHost(
     const { pathname } = new URL(request.url());
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
     const json = (body: unknown) => route.fulfill({ headers, json: body });
-    if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+    if (request.method() === 'OPTIONS' || pathname.endsWith('/collaborators/editor')) {
+      return route.fulfill({ status: 204, headers });
+    }
     authorizations.add(request.headers()['authorization'] ?? '');
     if (pathname === '/user') return json({ id: 1, login: 'editor', name: 'Editor' });
-    if (pathname === '/graphql') {
-      const { query, variables } = request.postDataJSON();
-      return json({ data: graphql(query, variables.input) });
-    }
-    const below = pathname.replace(`/repos/${repository}`, '');
-    if (below === '/collaborators/editor') return route.fulfill({ status: 204, headers });
-    if (below === `/git/trees/${head()}`) {
+    if (pathname === '/graphql') return json({ data: graphql(request.postDataJSON()) });
+    if (pathname === `/repos/${repository}/git/trees/${oid}`) {
       const tree = [...files].map(([path, data]) => {
         return { type: 'blob', path, sha: shaOf(data), size: data.length };
       });
       return json({ tree });
     }
-    const body = fileOf(/^\/git\/blobs\/(\w+)$/.exec(below)?.[1]);
-    if (body) return route.fulfill({ headers, contentType: 'application/octet-stream', body });
-    return route.fulfill({ status: 404, headers, json: { message: 'Not Found' } });
+    const body = fileOf(pathname.split('/git/blobs/')[1]);
+    return route.fulfill(
+      body ? { headers, contentType: 'application/octet-stream', body } : { status: 404, headers },
+    );
   });
   return { commits, authorizations };
 }

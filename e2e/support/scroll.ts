@@ -1,6 +1,7 @@
 /** Scrolling and swipes. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { nextFrame, waitForFrames } from './clock.ts';
+import { waitForFrames } from './clock.ts';
+import { VIEWPORTS_PX } from './settings.ts';
 
 /** Scrolls instantly to a position, in CSS pixels from the top, and waits for two frames. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
@@ -39,19 +40,12 @@ export async function swipe(
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Runs in the page: scrolls to its end, one viewport at a time. */
-async function scrollByViewports(waitForFrame: typeof nextFrame): Promise<void> {
-  const { scrollingElement: root } = document;
-  // Sections are laid out when they come near the viewport, which changes the height of the page.
-  for (let top = 0; top < (root?.scrollHeight ?? 0); top += innerHeight) {
-    window.scrollTo({ top, behavior: 'instant' });
-    await waitForFrame();
-  }
-}
-
 /** Scrolls to the end of the page, one viewport at a time, and waits until all visible images are loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(`(${scrollByViewports})(${nextFrame})`);
+  const { height } = page.viewportSize() ?? VIEWPORTS_PX.phone;
+  // Sections are laid out when they come near the viewport, which changes the height of the page.
+  const readHeight = () => page.evaluate(() => document.scrollingElement?.scrollHeight ?? 0);
+  for (let top = 0; top < (await readHeight()); top += height) await scrollTo(page, top);
   const findUnloaded = () =>
     [...document.images]
       .filter((image) => {

@@ -13,6 +13,8 @@ export type Entry = Record<string, unknown>;
 export interface OtherContent {
   /** The file of the suite with `edit`, which gives the variant its name. */
   file: string;
+  /** A folder with files that replace those of the content, from the project folder. */
+  folder?: string;
   /** Changes a copy of the content of the tests. */
   edit: (variant: SiteVariant) => void | Promise<void>;
 }
@@ -35,17 +37,21 @@ export class SiteVariant {
   }
 
   /** Builds the site with other content if its file, the sources or the content of the tests have changed. */
-  static async build({ file, edit }: OtherContent): Promise<SiteVariant> {
+  static async build({ file, folder, edit }: OtherContent): Promise<SiteVariant> {
     const variant = new SiteVariant(path.basename(file).replace(/\..*/, ''));
     const prepare = async () => {
       variant.copyContent();
+      if (folder) {
+        cpSync(path.join(ROOT_FOLDER, folder), variant.contentFile(''), { recursive: true });
+      }
       await edit(variant);
       // The resized pictures of earlier builds.
       const pictures = path.join(ROOT_FOLDER, '.cache/astro/assets');
       const copy = path.join(variant.cacheDir, 'assets');
       if (existsSync(pictures)) cpSync(pictures, copy, { recursive: true });
     };
-    const state = stateOf(path.relative(ROOT_FOLDER, file), `${CONTENT_FOLDER}/**`);
+    const changes = [path.relative(ROOT_FOLDER, file), ...(folder ? [`${folder}/**`] : [])];
+    const state = stateOf(...changes, `${CONTENT_FOLDER}/**`);
     await buildSite({ ...variant, prepare }, state);
     return variant;
   }
