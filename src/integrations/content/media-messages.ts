@@ -12,8 +12,9 @@ import {
   type MediaSlot,
 } from '#/content-model/media.ts';
 import { hasShape, largestCrop } from '#/lib/picture.ts';
+import { closestMatch } from './closest-match.ts';
 import type { Mistake, Severity } from './diagnostic.ts';
-import { closestMatch, didYouMean } from './phrases.ts';
+import { didYouMean } from './phrases.ts';
 
 /** In pixels. */
 interface Size {

@@ -1,5 +1,3 @@
-import { closestMatch as closest } from 'leven';
-
 /** The text on one line, shortened to `limit` characters. */
 export function shorten(text: string, limit = 60): string {
   const oneLine = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
@@ -20,14 +18,6 @@ export const cannotStart = (text: string) =>
 /** The advice for a field at the start of a line that belongs to an entry or a group. */
 export const NOT_INDENTED =
   'is not indented — put spaces before it, so that it is exactly below the other fields of its entry';
-
-/** Ignores case. One to three letters may differ, depending on the length of `word`. */
-export function closestMatch(word: string, candidates: Iterable<string>): string | undefined {
-  const byLowerCase = new Map([...candidates].map((one) => [one.toLowerCase(), one]));
-  const maxDistance = word.length < 3 ? 1 : word.length < 8 ? 2 : 3;
-  const match = closest(word.toLowerCase(), [...byLowerCase.keys()], { maxDistance });
-  return match && byLowerCase.get(match);
-}
 
 /** The question “did you mean …?”. */
 export const didYouMean = (suggestion: string | undefined) =>

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { invisibleIn, invisibleIssue } from '#/content-model/fields.ts';
 import { elementOf, type Schema, shapeOf } from '#/content-model/schema.ts';
+import { closestMatch } from './closest-match.ts';
 import type { FieldPath } from './diagnostic.ts';
-import {
-  cannotStart,
-  closestMatch,
-  didYouMean,
-  list,
-  NOT_INDENTED,
-  quoted,
-  shorten,
-} from './phrases.ts';
+import { cannotStart, didYouMean, list, NOT_INDENTED, quoted, shorten } from './phrases.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /** Whether a value has fields. */
