@@ -15,8 +15,7 @@ const RULES: readonly { files: RegExp; mayImport: readonly string[]; reason: str
     mayImport: [
       'features/menu/Menu.astro',
       'features/open-graph/size.ts',
-      'features/scroll-to-top/ScrollToTopLink.astro',
-      'features/scroll-to-top/scroll-depth.ts',
+      'features/scroll-to-top/',
       'features/structured-data/structured-data.ts',
       'site/',
       'ui/',

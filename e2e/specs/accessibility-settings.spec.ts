@@ -118,10 +118,10 @@ test('controls on pictures and marks of current pages show in forced colours', {
     expect.soft(contrastWithin(dots), `dots, ${colorScheme}`).toBeGreaterThan(3);
   }
 
-  // The menu, the index of categories and the header, in this order.
+  // The header and the index of categories.
   await page.goto('/portfolio/psa');
   const links = page.locator('a[aria-current]');
-  await expect(links).toHaveCount(3);
+  await expect(links).toHaveCount(2);
   for (const link of await links.all()) {
     await expect(link).toHaveCSS('text-decoration', /underline/);
   }

@@ -14,11 +14,8 @@ import {
 } from '../support/requests.ts';
 import { scrollPosition, scrollToEnd, swipe } from '../support/scroll.ts';
 
-/** The start of the inline script that hydrates islands. */
-const HYDRATION = 'customElements.define("astro-island"';
-
 test('only the home page loads scripts before an interaction', {
-  tag: ['@D12b', '@D16a', '@D16b', '@H2.02', '@H2.09'],
+  tag: ['@D12b', '@D16a', '@D16b', '@H2.02'],
 }, async ({ page, pageErrors }) => {
   pageErrors.expect('console error: 404: /404.html');
   const requests = recordRequests(page, (request) =>
@@ -39,14 +36,8 @@ test('only the home page loads scripts before an interaction', {
   expect(await openUntilIdle('/')).not.toEqual([]);
   for (const urlPath of ['/404.html', '/portfolio/human-interest-story', '/contact']) {
     expect(await openUntilIdle(urlPath), urlPath).toEqual([]);
-    const [before] = readMarkup(urlPath.replace('.html', '')).split(HYDRATION);
-    expect(before, urlPath).toContain('</footer>');
   }
 
-  // On the home page, only the slideshow needs a script, and the script comes before its controls.
-  const [before, ...after] = readMarkup('/').split(HYDRATION);
-  expect(before).not.toContain('aria-label="Go to slide');
-  expect(after).toEqual([expect.stringContaining('aria-label="Go to slide 1"')]);
   const release = await holdRequests(page, /\.avif$/);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   requests.length = 0;
@@ -94,8 +85,6 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/');
     expect(await page.evaluate(() => history.length)).toBe(entries);
     await menu.button.tap();
-    // The first link of the menu has the focus.
-    await expect(menu.link('Home')).toBeFocused();
     await menu.link('Contact').tap();
     await expect(page).toHaveURL('/contact');
     expect(scripts).toEqual([]);

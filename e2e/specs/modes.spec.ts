@@ -55,13 +55,11 @@ test.use({
   ...{ reducedMotion: 'reduce', prefetch: false },
 });
 
-/** Runs in the page: gives the focus to each island for a moment, and waits until it is hydrated. */
+/** Runs in the page: hydrates each island. */
 async function hydrateIslands(): Promise<void> {
   for (const island of document.querySelectorAll('astro-island')) {
-    const control = island.querySelector<HTMLElement>('button, input');
-    control?.focus();
+    island.dispatchEvent(new Event('hydrate'));
     while (island.hasAttribute('ssr')) await new Promise(requestAnimationFrame);
-    control?.blur();
   }
 }
 

@@ -28,7 +28,9 @@ test('scripts that fail to load are requested again by a click', {
 }, async ({ page, pageErrors, form, slideshow }) => {
   const files = /\/_astro\/(?:Slideshow|ContactForm)/;
   await failRequests(page, pageErrors, files);
-  const error = slideshow.root.getByText('The slideshow could not be loaded. Try again.');
+  const error = slideshow.root.getByText(
+    'The slideshow could not be loaded. Try again, or reload the page.',
+  );
   const imports = recordRequests(page, (request) => request.resourceType() === 'script');
   const requests = recordRequests(page, SCRIPT_FILES);
   await page.setViewportSize(VIEWPORTS_PX.phone);
@@ -78,7 +80,7 @@ test('a script that breaks off on its way is requested again by a click', {
   }, SCRIPT_FILES.source);
   await page.goto('/');
   await slideshow.next.click();
-  await expect(slideshow.root.getByText('Try again.')).toBeVisible();
+  await expect(slideshow.root.getByText('Try again')).toBeVisible();
   await expect(slideshow.counter(1)).toBeVisible();
   await page.evaluate('isWhole = true');
   await slideshow.next.click();
@@ -105,7 +107,7 @@ test('leaving a page while it hydrates logs no error', {
   await expect(page).toHaveURL('/about');
 });
 
-test('a slide chosen while the page stalls is shown when loading resumes', {
+test('the slideshow works while the rest of the page stalls', {
   tag: ['@D16d', '@H1.05', '@H3.02', '@H3.11'],
 }, async ({ page, slideshow }) => {
   await stopClock(page);
@@ -119,12 +121,9 @@ test('a slide chosen while the page stalls is shown when loading resumes', {
       html.lastIndexOf('<section', html.indexOf('id="about"')),
     );
     await use();
-    await advanceTime(page, 100);
-    await expect(slideshow.counter(1)).toBeVisible();
+    await slideshow.expectSlide(number);
     resume();
     await page.waitForLoadState('domcontentloaded');
-    await advanceTime(page, 100);
-    await slideshow.expectSlide(number);
     await expect(button).toBeFocused();
     // The slideshow is paused while a control is hovered or focused.
     await advanceTime(page, PRELOAD_MS);
@@ -266,11 +265,10 @@ test.describe('on a phone', () => {
   test('the menu button is visible when the menu has arrived', {
     tag: ['@S2.07', '@H3.11'],
   }, async ({ page, menu }) => {
-    const menuButton = 'popovertarget="menu"';
-    await openStalled(page, '/about', (html) => endOf(html, 'button', menuButton));
+    await openStalled(page, '/about', (html) => endOf(html, 'button', 'popovertarget="menu"'));
     await expect(menu.header.locator('[popovertarget=menu]')).toBeAttached();
     await expect(menu.button).toBeHidden();
-    await openStalled(page, '/about', (html) => endOf(html, 'a', menuButton, 'href="/services"'));
+    await openStalled(page, '/about', (html) => endOf(html, 'h1', '<main'));
     await menu.button.tap();
     await expect(menu.link('Services')).toBeVisible();
   });
@@ -286,18 +284,5 @@ test.describe('on a phone', () => {
     resume();
     await page.waitForLoadState('domcontentloaded');
     await expect(form.field('Name')).toHaveValue('Asha');
-  });
-
-  test('an island waits for the rest of the page', {
-    tag: ['@H3.11', '@H8.28'],
-  }, async ({ page, slideshow }) => {
-    const resume = await openStalled(page, '/', (html) => html.lastIndexOf('</footer>'));
-    const loaded = page.waitForResponse(REACT_FILE);
-    await slideshow.next.press('Enter');
-    await (await loaded).finished();
-    await waitForFrames(page);
-    await expect(slideshow.counter(1)).toBeVisible();
-    resume();
-    await slideshow.expectSlide(2);
   });
 });

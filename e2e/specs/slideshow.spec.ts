@@ -262,10 +262,7 @@ test('after a stop, a slide is shown for the rest of its time', {
         .flatMap(({ playState, effect }) => [playState, effect?.getTiming().duration]),
     );
   const reduceMotion = () => page.emulateMedia({ reducedMotion: 'reduce' });
-  const allowMotion = async () => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await play.click();
-  };
+  const allowMotion = () => page.emulateMedia({ reducedMotion: 'no-preference' });
   const cases = [
     ['pause button', 'paused', () => pause.click(), () => play.click()],
     ['hovered', 'playing', () => slideshow.counter(1).hover(), async () => {}],

@@ -67,7 +67,7 @@ test('counts of one are in the singular, and markup is shown as text', {
   ] as const) {
     const $ = loadPage(urlPath, variant.site);
     expect($('title').text()).toBe(title);
-    expect($('header a').first().text().trim()).toBe(NAME);
+    expect($('header [href="/"]').first().text().trim()).toBe(NAME);
     const texts = [...$('main *')].map((element) => $(element).text().trim());
     expect(texts, urlPath).toEqual(expect.arrayContaining(counts));
     expect($('main').text(), urlPath).not.toContain('01 / 01');

@@ -8,6 +8,8 @@ export interface Thing {
   jobTitle?: string;
   url?: string;
   itemListElement?: { item: Thing }[];
+  makesOffer?: { itemOffered: Thing }[];
+  employee?: Thing[];
 }
 
 type LoadedPage = ReturnType<typeof loadPage>;
@@ -20,8 +22,10 @@ export function readThings($: LoadedPage): Thing[] {
   return graph ?? [thing];
 }
 
-/** @returns the items of the list in the structured data of a page */
-export function readListedThings($: LoadedPage): Thing[] {
-  const list = readThings($).find((thing) => thing['@type'] === 'ItemList');
-  return list?.itemListElement?.map(({ item }) => item) ?? [];
-}
+/** @returns the works, services or people in the structured data of a page */
+export const readListedThings = ($: LoadedPage): Thing[] =>
+  readThings($).flatMap(({ '@type': type, itemListElement, makesOffer, employee = [] }) => [
+    ...(type === 'ItemList' ? (itemListElement ?? []).map(({ item }) => item) : []),
+    ...(makesOffer ?? []).map(({ itemOffered }) => itemOffered),
+    ...employee,
+  ]);

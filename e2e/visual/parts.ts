@@ -211,9 +211,9 @@ export const HERO: Part = {
 /** The controls of the slideshow, once a slide was chosen. */
 export const CONTROLS: Part = {
   name: 'hero-controls',
-  selector: '[data-controls]',
+  selector: '.slideshow-controls',
   faults: [
-    '[data-controls] [aria-label^=Play] { opacity: 0 }',
+    '.slideshow-controls [aria-label^=Play] { opacity: 0 }',
     '.dots [aria-current] { opacity: 0.4 }',
     '.slideshow-controls__count span { opacity: 0 }',
   ],

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type CSSProperties, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
@@ -9,7 +9,18 @@ interface State {
   focused?: Element | null;
 }
 
-/** Error boundary of islands: shows the error as an alert; `interaction.ts` puts back the server's markup. */
+/** Not in the styles of all pages, which have no errors. The security policy allows styles that scripts set. */
+const ALERT_STYLE: CSSProperties = {
+  padding: '0.25rem 1rem',
+  borderLeft: '4px solid var(--color-red)',
+};
+
+const announce = (type: 'island-render' | 'island-error', element: HTMLElement | null) =>
+  element?.dispatchEvent(new Event(type, { bubbles: true }));
+
+const announceRender = (element: HTMLElement | null) => void announce('island-render', element);
+
+/** The outermost component of an island: its error boundary, which shows an error as an alert. */
 export class IslandBoundary extends Component<Props, State> {
   override state: State = {};
 
@@ -20,9 +31,9 @@ export class IslandBoundary extends Component<Props, State> {
     };
   }
 
-  /** React has removed the content; it is put back before the next paint. */
+  /** React has removed the content; `interaction.ts` puts it back before the next paint. */
   restoreContent = (alert: HTMLElement | null) => {
-    alert?.dispatchEvent(new CustomEvent('island-error', { bubbles: true }));
+    announce('island-error', alert);
     if (this.state.focused instanceof HTMLElement) {
       this.state.focused.focus({ preventScroll: true });
     }
@@ -30,9 +41,9 @@ export class IslandBoundary extends Component<Props, State> {
 
   override render() {
     const { error } = this.state;
-    if (!error) return this.props.children;
+    if (!error) return <island-content ref={announceRender}>{this.props.children}</island-content>;
     return (
-      <div ref={this.restoreContent} className="island-error" role="alert">
+      <div ref={this.restoreContent} style={ALERT_STYLE} role="alert">
         <p>Unexpected Application Error!</p>
         <p>{error.message}</p>
       </div>

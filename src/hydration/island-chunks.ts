@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const SHARED =
-  /[\\/]node_modules[\\/](?:@astrojs[\\/]react|react|react-dom|scheduler)[\\/]|[\\/]hydration[\\/]IslandBoundary\.tsx/;
+  /[\\/]node_modules[\\/](?:@astrojs[\\/]react|react|react-dom|scheduler)[\\/]|[\\/](?:hydration[\\/]IslandBoundary|ui[\\/]Icon)\.tsx/;
 
 /** Builds each island as one file that imports only the renderer's file, so that both are fetched at once. */
 export function islandChunks(): Plugin {

@@ -4,8 +4,8 @@
  */
 export const LIMITS = {
   page: 13_000,
-  home: 22_000,
-  homeWithTeam: 24_500,
+  home: 24_500,
+  homeWithTeam: 27_000,
   /** What a new connection delivers before the server waits for an acknowledgement: the first screen of home. */
   firstRoundTrip: 13_000,
   fonts: 30_000,

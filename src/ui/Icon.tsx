@@ -8,15 +8,18 @@ const PATHS = {
 
 interface Props {
   name: keyof typeof PATHS;
+  /** Of another size than 18 px. */
   className?: string;
 }
 
 /** Icon of a button or link that has an accessible name. */
-export function Icon({ name, className = 'size-[18px]' }: Props) {
+export function Icon({ name, className }: Props) {
   const solid = name === 'pause' || name === 'play';
   return (
     <svg
       className={className}
+      width={18}
+      height={18}
       viewBox="0 0 18 18"
       {...(solid
         ? { fill: 'currentColor' }

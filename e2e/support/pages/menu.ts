@@ -5,11 +5,9 @@ import { Part } from './part.ts';
 export class Menu extends Part {
   readonly header = this.page.getByRole('banner');
   readonly button = this.header.getByRole('button');
-  readonly navigation = this.page.getByRole('navigation', { name: 'Menu' });
+  readonly navigation = this.header.getByRole('navigation', { name: 'Main' });
   /** The link that is marked as the current page, even while the menu is closed. */
-  readonly currentLink = this.page
-    .getByRole('navigation', { name: 'Menu', includeHidden: true })
-    .locator('[aria-current]');
+  readonly currentLink = this.header.locator('[aria-current]');
 
   link(name: string): Locator {
     return this.navigation.getByRole('link', { name, exact: true });

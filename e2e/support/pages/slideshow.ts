@@ -15,8 +15,10 @@ export class Slideshow extends Part {
   readonly slides = this.root.locator('[role=group]');
   readonly currentSlide = this.root.locator('[role=group]:not([inert])');
   readonly image = this.currentSlide.locator('img');
-  /** The image of the next slide, when it is in the page; the previous slide is also inert. */
-  readonly nextImage = this.root.locator('[role=group][data-following] img');
+  /** The image of the slide after the current one, when it is in the page. */
+  readonly nextImage = this.root.locator(
+    ':is([role=group]:not([inert]) + *, :first-child:has(~ [aria-label^="7 of"]:not([inert]))) img',
+  );
   readonly blurredCopies = this.root.locator('img:not([role=group] img)');
   readonly blurredCopy = this.blurredCopies.filter({ visible: true });
   /** The element whose slides screen readers announce while the slideshow is stopped. */
@@ -71,8 +73,8 @@ export class Slideshow extends Part {
   }
 
   /** Waits until the next image and its blurred copy have loaded or failed, and the slideshow has noticed it. */
-  async expectNextComplete(): Promise<void> {
-    for (const image of [this.nextImage, ...(await this.blurredCopies.all())]) {
+  async expectNextComplete(next = this.nextImage): Promise<void> {
+    for (const image of [next, ...(await this.blurredCopies.all())]) {
       await expect(image).toHaveJSProperty('complete', true);
     }
     await waitForFrames(this.page);

@@ -1,11 +1,11 @@
-import type { CSSProperties, KeyboardEvent, Ref } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode, Ref } from 'react';
 import { Icon } from '#/ui/Icon.tsx';
-import { useHydrated } from './browser-state.ts';
 import { type SlideshowMove, slidePosition, timecode } from './slideshow-state.ts';
 import { SLIDE_INTERVAL_MS } from './timing.ts';
 
 interface Props {
   ref: Ref<HTMLDivElement>;
+  isHydrated: boolean;
   count: number;
   target: number;
   isPlaying: boolean;
@@ -13,6 +13,8 @@ interface Props {
   isPausable: boolean;
   move: (move: SlideshowMove) => void;
   togglePlaying: () => void;
+  /** What styles show if the scripts cannot be loaded, rendered on the server. */
+  message: ReactNode;
 }
 
 const KEYS: Record<string, 'previous' | 'next'> = { ArrowLeft: 'previous', ArrowRight: 'next' };
@@ -20,6 +22,7 @@ const KEYS: Record<string, 'previous' | 'next'> = { ArrowLeft: 'previous', Arrow
 /** Position, a dot for each slide, and the buttons. */
 export function SlideshowControls({
   ref,
+  isHydrated,
   count,
   target,
   isPlaying,
@@ -27,8 +30,8 @@ export function SlideshowControls({
   isPausable,
   move,
   togglePlaying,
+  message,
 }: Props) {
-  const isHydrated = useHydrated();
   const hasSeveral = count > 1;
   const toggleName = `${isPlaying ? 'Pause' : 'Play'} ${hasSeveral ? 'slideshow' : 'film'}`;
   // Without name and icon, the button is hidden: before hydration nothing plays.
@@ -51,7 +54,6 @@ export function SlideshowControls({
       type="button"
       value={to}
       aria-label={name}
-      data-needs-hydration=""
       onClick={() => move({ to })}
     >
       <Icon name={to} />
@@ -63,7 +65,7 @@ export function SlideshowControls({
     <div
       ref={ref}
       className="wrap slideshow-controls"
-      data-controls=""
+      data-needs-hydration=""
       {...timer}
       onKeyDown={onKeyDown}
     >
@@ -84,7 +86,6 @@ export function SlideshowControls({
                 type="button"
                 aria-label={`Go to slide ${index + 1}`}
                 aria-current={index === target ? 'true' : undefined}
-                data-needs-hydration=""
                 onClick={() => move({ to: 'slide', index })}
               >
                 <i />
@@ -93,7 +94,9 @@ export function SlideshowControls({
           </div>
         </>
       )}
-      <p className="slideshow-controls__message" role="status" data-message="" />
+      <p className="slideshow-controls__message" role="status">
+        {message}
+      </p>
       <div
         className={
           hasSeveral ? 'button-group justify-end' : 'button-group justify-end col-span-full'
@@ -103,7 +106,6 @@ export function SlideshowControls({
           className="icon-button"
           type="button"
           aria-label={hasToggle ? toggleName : undefined}
-          data-needs-hydration=""
           onClick={togglePlaying}
         >
           {hasToggle && <Icon name={isPlaying ? 'pause' : 'play'} />}

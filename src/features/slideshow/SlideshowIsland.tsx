@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IslandBoundary } from '#/hydration/IslandBoundary.tsx';
 import { useHydrated } from './browser-state.ts';
 import { SlideshowControls } from './SlideshowControls.tsx';
@@ -22,6 +22,8 @@ interface Props {
   tags: readonly [left: string, right: string];
   /** The text between slides and controls, rendered on the server. */
   children?: ReactNode;
+  /** Place for a message below the controls, rendered on the server (`before-hydration.ts`). */
+  message?: ReactNode;
 }
 
 const flag = (isSet: boolean) => (isSet ? '' : undefined);
@@ -34,6 +36,15 @@ function SlideVideo({
   isPlaying: boolean;
 }) {
   const element = useRef<HTMLVideoElement>(null);
+  const [hasPicture, setHasPicture] = useState(false);
+  useEffect(() => {
+    const video = element.current;
+    // A removed video would be loaded to its end. Without sources, `load()` ends the download.
+    return () => {
+      video?.replaceChildren();
+      video?.load();
+    };
+  }, []);
   useEffect(() => {
     // A browser may refuse to play, for example to save power; the image stays visible.
     if (isPlaying) element.current?.play().catch(() => {});
@@ -48,7 +59,8 @@ function SlideVideo({
       playsInline
       autoPlay
       aria-hidden="true"
-      onPlaying={({ currentTarget }) => currentTarget.setAttribute('data-playing', '')}
+      data-playing={flag(hasPicture)}
+      onPlaying={() => setHasPicture(true)}
     >
       {video.webm && <source src={video.webm} type="video/webm" />}
       <source src={video.mp4} type="video/mp4" />
@@ -56,17 +68,25 @@ function SlideVideo({
   );
 }
 
+/** An image that takes longer has failed. */
+const IMAGE_LIMIT_MS = 20_000;
+
 /** Reports whether the image has loaded or failed, even before hydration, and `undefined` when it is removed. */
 function SlideImage({
   report,
   ...attributes
 }: ComponentProps<'img'> & { alt: string; report: (isLoaded?: boolean) => void }) {
   const image = useRef<HTMLImageElement>(null);
-  const reportState = () => report((image.current?.naturalWidth ?? 0) > 0);
+  const reportState = () =>
+    report(image.current?.complete === true && image.current.naturalWidth > 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `report` does the same in every render.
   useEffect(() => {
     if (image.current?.complete) reportState();
-    return () => report();
+    const limit = setTimeout(reportState, IMAGE_LIMIT_MS);
+    return () => {
+      clearTimeout(limit);
+      report();
+    };
   }, []);
   return (
     <img
@@ -79,21 +99,22 @@ function SlideImage({
   );
 }
 
-function SlideshowContent({ slides, sizes, tags, children }: Props) {
+function SlideshowContent({ slides, sizes, tags, children, message }: Props) {
   const count = slides.length;
-  const root = useRef<HTMLElement>(null);
   const slideArea = useRef<HTMLDivElement>(null);
   const controls = useRef<HTMLDivElement>(null);
-  const slideshow = useSlideshow(count, root, slideArea, controls);
-  const { current, previous, target, following, mounted, images, dispatch } = slideshow;
-  const { isPlaying, isRunning } = slideshow;
+  const slideshow = useSlideshow(count, slideArea, controls);
+  const { current, previous, target, mounted, images, dispatch } = slideshow;
+  const { isPlaying, isRunning, isLeaving } = slideshow;
   const isHydrated = useHydrated();
+  /** Without its URL, the download of an image ends. */
+  const isStopped = (index: number) => isLeaving && images[index]?.sharp === undefined;
   // One slide is not a carousel, and one image needs no controls.
   const hasSeveral = count > 1;
   const hasControls = hasSeveral || slides.some(({ video }) => video);
 
   return (
-    <island-content ref={root}>
+    <>
       {slides.map(
         ({ backdrop }, index) =>
           mounted.includes(index) && (
@@ -129,20 +150,22 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
             data-current={flag(index === current)}
             data-incoming={flag(index === current && previous !== undefined)}
             data-outgoing={flag(index === previous)}
-            data-following={flag(isHydrated && index === following && index !== current)}
           >
             {mounted.includes(index) && (
               <picture>
-                <source type="image/avif" srcSet={avif} sizes={sizes} />
+                <source
+                  type="image/avif"
+                  srcSet={isStopped(index) ? undefined : avif}
+                  sizes={sizes}
+                />
                 <SlideImage
-                  src={src}
+                  src={isStopped(index) ? undefined : src}
                   alt={alt}
                   lang={lang}
                   // Its styles set the size.
                   width={1280}
                   height={720}
                   fetchPriority={index === 0 ? 'high' : 'low'}
-                  data-hero-picture={flag(index === 0)}
                   data-failed={flag(images[index]?.sharp === false)}
                   report={(sharp) => dispatch({ slide: index, images: { sharp } })}
                 />
@@ -165,6 +188,7 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
       {hasControls && (
         <SlideshowControls
           ref={controls}
+          isHydrated={isHydrated}
           count={count}
           target={target}
           isPlaying={isPlaying}
@@ -172,9 +196,10 @@ function SlideshowContent({ slides, sizes, tags, children }: Props) {
           isPausable={slideshow.isPausable}
           move={dispatch}
           togglePlaying={slideshow.togglePlaying}
+          message={message}
         />
       )}
-    </island-content>
+    </>
   );
 }
 

@@ -39,14 +39,15 @@ export const usePageVisible = () =>
     () => false,
   );
 
-/** @returns whether an element is in the viewport; false until the browser reports it */
-export function useInView(element: RefObject<Element | null>): boolean {
-  const [isInView, setInView] = useState(false);
+/** @returns whether an element is in the viewport; undefined until it has been there */
+export function useInView(element: RefObject<Element | null>): boolean | undefined {
+  const [isInView, setInView] = useState<boolean>();
   useEffect(() => {
-    // Several entries can arrive at once; the last one is the current state.
-    const observer = new IntersectionObserver((entries) =>
-      setInView(entries.at(-1)?.isIntersecting ?? false),
-    );
+    const observer = new IntersectionObserver((entries) => {
+      // Several entries can arrive at once; the last one is the current state.
+      const isIntersecting = entries.at(-1)?.isIntersecting;
+      setInView((before) => isIntersecting || (before === undefined ? before : false));
+    });
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);

@@ -23,6 +23,14 @@ test('previous goes to the prior slide and wraps from the first to the last', ()
   );
 });
 
+test('a slide that has failed twice is skipped in both directions, except by its dot (D56)', () => {
+  const failures = { 1: 2, 2: 1, 6: 3 };
+  assert.equal(slideAfter(0, { to: 'next' }, 7, failures), 2);
+  assert.equal(slideAfter(0, { to: 'previous' }, 7, failures), 5);
+  assert.equal(slideAfter(0, { to: 'slide', index: 1 }, 7, failures), 1);
+  assert.equal(slideAfter(0, { to: 'next' }, 2, failures), 0);
+});
+
 test('a dot jumps to its slide', () => {
   assert.equal(slideAfter(6, { to: 'slide', index: 2 }, 7), 2);
 });
@@ -68,6 +76,16 @@ test('a slide without any picture is not shown, and the time of the current slid
         .turn,
   );
   assert.deepEqual(turns, [0, 0, 1]);
+});
+
+test('a slide fails once per request, and starts again when it was shown (D56)', () => {
+  const request = [{ to: 'slide', index: 1 }, sharp(1, false), blurred(1, false)] as const;
+  const gone = [sharp(1), { slide: 1, images: { blurred: undefined } }] as const;
+  const failuresAfter = (...actions: SlideshowAction[]) =>
+    actions.reduce((state, one) => stateAfter(state, one, 7), FIRST_STATE).failures[1];
+  assert.equal(failuresAfter(...request, sharp(1, false)), 1);
+  assert.equal(failuresAfter(...request, ...gone, ...request), 2);
+  assert.equal(failuresAfter(...request, ...gone, { to: 'slide', index: 1 }, sharp(1, true)), 0);
 });
 
 test('the timecode counts the slides before this one', () => {

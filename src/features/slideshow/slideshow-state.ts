@@ -3,18 +3,6 @@ import { twoDigits } from '#/lib/format-number.ts';
 /** A request to change the slide. */
 export type SlideshowMove = { to: 'next' } | { to: 'previous' } | { to: 'slide'; index: number };
 
-/** The slide after a move; wraps at both ends. */
-export function slideAfter(current: number, move: SlideshowMove, count: number): number {
-  switch (move.to) {
-    case 'next':
-      return (current + 1) % count;
-    case 'previous':
-      return (current - 1 + count) % count;
-    case 'slide':
-      return move.index;
-  }
-}
-
 /** Whether the image of a slide and its blurred copy have loaded or failed; undefined while they are loading. */
 interface SlideImages {
   sharp?: boolean | undefined;
@@ -30,13 +18,38 @@ export interface SlideshowState {
   /** Counts how often the timer of a slide has started. */
   turn: number;
   images: Readonly<Record<number, SlideImages>>;
+  /** How often each slide has failed since it was last shown. */
+  failures: Readonly<Record<number, number>>;
 }
 
 /** A slide is requested, or an image has loaded, failed or left the page. */
 export type SlideshowAction = SlideshowMove | { slide: number; images: SlideImages };
 
 /** The state of the server's markup. */
-export const FIRST_STATE: SlideshowState = { current: 0, target: 0, turn: 0, images: {} };
+export const FIRST_STATE: SlideshowState = {
+  current: 0,
+  target: 0,
+  turn: 0,
+  images: {},
+  failures: {},
+};
+
+/** A slide that has failed so often is skipped, unless the visitor chooses it. */
+const MAX_FAILURES = 2;
+
+/** The slide after a move from another; wraps at both ends, and skips slides that cannot load. */
+export function slideAfter(
+  from: number,
+  move: SlideshowMove,
+  count: number,
+  failures: SlideshowState['failures'] = {},
+): number {
+  if (move.to === 'slide') return move.index;
+  const step = move.to === 'next' ? 1 : count - 1;
+  let slide = (from + step) % count;
+  while (slide !== from && (failures[slide] ?? 0) >= MAX_FAILURES) slide = (slide + step) % count;
+  return slide;
+}
 
 /** Whether the image of a slide or, if that failed, the blurred copy has loaded; undefined while they are loading. */
 export function hasImage({ images }: SlideshowState, slide: number): boolean | undefined {
@@ -51,7 +64,7 @@ export function stateAfter(
   count: number,
 ): SlideshowState {
   const isMove = 'to' in action;
-  const slide = isMove ? slideAfter(before.target, action, count) : action.slide;
+  const slide = isMove ? slideAfter(before.target, action, count, before.failures) : action.slide;
   const state: SlideshowState = isMove
     ? { ...before, target: slide }
     : {
@@ -62,12 +75,23 @@ export function stateAfter(
         },
       };
   const { current, target, turn } = state;
-  const isShowable = slide === current ? undefined : hasImage(state, slide);
-  if (isShowable === false) {
-    return { ...state, target: slide === target ? current : target, turn: turn + 1 };
+  const isShowable = hasImage(state, slide);
+  if (isShowable === false && hasImage(before, slide) !== false) {
+    return {
+      ...state,
+      failures: { ...state.failures, [slide]: (state.failures[slide] ?? 0) + 1 },
+      target: slide === target ? current : target,
+      turn: slide === current ? turn : turn + 1,
+    };
   }
-  return isShowable && slide === target
-    ? { ...state, current: target, previous: current, turn: turn + 1 }
+  return isShowable && slide === target && slide !== current
+    ? {
+        ...state,
+        current: target,
+        previous: current,
+        turn: turn + 1,
+        failures: { ...state.failures, [slide]: 0 },
+      }
     : state;
 }
 

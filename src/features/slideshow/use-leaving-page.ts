@@ -1,36 +1,18 @@
-import { type RefObject, useEffect, useState } from 'react';
-import { leavesPage, stopDownloads } from './slideshow-downloads.ts';
+import { useEffect, useState } from 'react';
 
-/** Stops the downloads in an element while the visitor leaves. @returns whether the visitor has pressed a link */
-export function useLeavingPage(root: RefObject<HTMLElement | null>): boolean {
+/** @returns whether the visitor has chosen a link to another page, which then needs the bandwidth (`prefetch.ts`) */
+export function useLeavingPage(): boolean {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
-    let restartDownloads: (() => void) | undefined;
-    const stop = () => {
-      if (root.current) restartDownloads ??= stopDownloads(root.current);
-      setLeaving(true);
-    };
-    const restart = () => {
-      restartDownloads?.();
-      restartDownloads = undefined;
-      setLeaving(false);
-    };
-    const onPress = (event: PointerEvent | KeyboardEvent) =>
-      leavesPage(event) ? stop() : restart();
-    /** Released outside the link, so no click follows. */
-    const onRelease = (event: PointerEvent) => {
-      if (!leavesPage(event)) restart();
-    };
     const listeners = new AbortController();
     const { signal } = listeners;
-    addEventListener('pointerdown', onPress, { signal });
-    addEventListener('keydown', onPress, { signal });
-    addEventListener('pointerup', onRelease, { signal });
-    addEventListener('pointercancel', restart, { signal });
-    addEventListener('pageshow', ({ persisted }) => persisted && restart(), { signal });
+    const stay = () => setLeaving(false);
+    addEventListener('page-leave', () => setLeaving(true), { signal });
+    addEventListener('pageshow', stay, { signal });
     // Without the Navigation API, a stopped navigation is noticed at the next press.
-    window.navigation?.addEventListener('navigateerror', restart, { signal });
+    window.navigation?.addEventListener('navigateerror', stay, { signal });
+    addEventListener('pointerdown', stay, { signal });
     return () => listeners.abort();
-  }, [root]);
+  }, []);
   return isLeaving;
 }

@@ -39,10 +39,9 @@ function useSlideTimer(
   return settledTurn === turn;
 }
 
-/** Pauses while `slideArea` is out of view, or `controls` are in use. */
+/** Pauses while `slideArea` is out of view, `controls` are in use, or the visitor leaves the page. */
 export function useSlideshow(
   count: number,
-  root: RefObject<HTMLElement | null>,
   slideArea: RefObject<HTMLElement | null>,
   controls: RefObject<HTMLElement | null>,
 ) {
@@ -50,41 +49,42 @@ export function useSlideshow(
     (before: SlideshowState, action: SlideshowAction) => stateAfter(before, action, count),
     FIRST_STATE,
   );
-  const { current, previous, target, turn } = state;
+  const { current, previous, target, turn, failures } = state;
   const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const [{ wasReduced, isPlaying }, setPlaying] = useState({ wasReduced: false, isPlaying: true });
-  // When reduced motion is turned off, the slideshow stays paused until the visitor starts it.
-  if (isReduced !== wasReduced) {
-    setPlaying({ wasReduced: isReduced, isPlaying: isPlaying && !isReduced });
-  }
+  const [choice, setChoice] = useState({ isPlaying: true, isReduced: false });
+  // A start counts until the preference changes, a pause until the next start.
+  const isPlaying = choice.isPlaying && choice.isReduced === isReduced;
   const isPageVisible = usePageVisible();
   const isInView = useInView(slideArea);
-  const isVisible = isPageVisible && isInView;
+  const isVisible = isPageVisible && isInView === true;
   const isEngaged = useEngaged(controls);
-  const isLeaving = useLeavingPage(root);
+  const isLeaving = useLeavingPage();
   const isFast = useVideosAllowed(isReduced);
-  /** No video is loaded before the hero has been in view: a page may open at its end, or in a background tab. */
-  const [wasSeen, setSeen] = useState(false);
-  if (isVisible && !wasSeen) setSeen(true);
 
-  const following = slideAfter(current, { to: 'next' }, count);
+  const following = slideAfter(current, { to: 'next' }, count, failures);
   const isRunning =
-    count > 1 && isPlaying && isVisible && !isEngaged && !isLeaving && target === current;
+    following !== current &&
+    isPlaying &&
+    isVisible &&
+    !isEngaged &&
+    !isLeaving &&
+    target === current;
   const isNextReady = hasImage(state, following) === true;
   const isSettled = useSlideTimer(turn, isRunning, isNextReady, () => dispatch({ to: 'next' }));
 
   return {
     ...state,
-    following,
     /** Slides whose images are in the page. The first one keeps the image that the server has rendered. */
     mounted: [hasImage(state, 0) ? 0 : current, current, target, isSettled ? following : previous],
     isPlaying,
     isRunning,
+    isLeaving,
     /** A single slide has only its video to pause. */
     isPausable: count > 1 || isFast,
-    hasVideos: isFast && wasSeen,
+    /** No video is loaded before the hero has been in view: a page may open at its end. */
+    hasVideos: isFast && isInView !== undefined && !isLeaving,
     isVideoPlaying: isPlaying && isVisible,
     dispatch,
-    togglePlaying: () => setPlaying({ wasReduced, isPlaying: !isPlaying }),
+    togglePlaying: () => setChoice({ isPlaying: !isPlaying, isReduced }),
   };
 }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   company,
+  companyTeam,
   isoDuration,
   jsonLd,
-  people,
   type Thing,
   type WorkFacts,
   website,
@@ -19,15 +19,17 @@ const CONTACT = {
   location: 'Bagbazar, Kathmandu',
 };
 
+const SITE = {
+  name: 'House',
+  description: 'Films.',
+  address: { url: SITE_URL },
+  contact: CONTACT,
+  place: { latitude: 27.7, longitude: 85.3 },
+  social: [],
+};
+
 const companyWith = (contact: Partial<Parameters<typeof company>[0]['contact']>) =>
-  company({
-    name: 'House',
-    description: 'Films.',
-    address: { url: SITE_URL },
-    contact: { ...CONTACT, ...contact },
-    place: { latitude: 27.7, longitude: 85.3 },
-    social: [],
-  });
+  company({ ...SITE, contact: { ...CONTACT, ...contact } });
 
 /** An item as search engines read it. */
 const read = (item: Thing) => JSON.parse(jsonLd([item]));
@@ -56,8 +58,8 @@ for (const [location, street, town] of [
 }
 
 test('unknown values are omitted', () => {
-  const [{ item }] = read(people([{ name: 'Asha', role: '' }], SITE_URL)).itemListElement;
-  assert.equal('jobTitle' in item, false);
+  const [person] = read(companyTeam(SITE, [{ name: 'Asha', role: '' }])).employee;
+  assert.equal('jobTitle' in person, false);
   assert.equal('sameAs' in read(companyWith({})), false);
 });
 

@@ -80,40 +80,30 @@ export function breadcrumbs(steps: readonly { name: string; url: string }[]): Th
   };
 }
 
-export function servicesList(
-  offered: readonly { title: string; description: string }[],
-  siteUrl: string,
-): Thing {
-  return {
-    '@type': 'ItemList',
-    itemListElement: listItems(
-      offered.map(({ title, description }) => ({
-        item: {
-          '@type': 'Service',
-          name: title,
-          description,
-          provider: { '@id': companyId(siteUrl) },
-        },
-      })),
-    ),
-  };
-}
+/** The company with its services. */
+export const companyServices = (
+  site: Company,
+  services: readonly { title: string; description: string }[],
+): Thing => ({
+  ...companySummary(site),
+  makesOffer: services.map(({ title, description }) => ({
+    '@type': 'Offer',
+    itemOffered: { '@type': 'Service', name: title, description },
+  })),
+});
 
-export function people(members: readonly { name: string; role: string }[], siteUrl: string): Thing {
-  return {
-    '@type': 'ItemList',
-    itemListElement: listItems(
-      members.map(({ name, role }) => ({
-        item: {
-          '@type': 'Person',
-          name,
-          jobTitle: role || undefined,
-          worksFor: { '@id': companyId(siteUrl) },
-        },
-      })),
-    ),
-  };
-}
+/** The company with its team. */
+export const companyTeam = (
+  site: Company,
+  members: readonly { name: string; role: string }[],
+): Thing => ({
+  ...companySummary(site),
+  employee: members.map(({ name, role }) => ({
+    '@type': 'Person',
+    name,
+    jobTitle: role || undefined,
+  })),
+});
 
 /** `CreativeWork`s, not `VideoObject`s, because the videos play on other sites. */
 export function worksList(works: readonly WorkFacts[]): Thing {

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { type CheerioAPI, load } from 'cheerio';
+import { makeScriptsBlocking } from './blocking-scripts.ts';
 import { deferStyles } from './defer-styles.ts';
-import { makeScriptsBlocking, mergeModuleScripts } from './inline-scripts.ts';
-import { moveIslandScripts } from './island-scripts.ts';
 import { preloadPriorityImages } from './preload-priority-images.ts';
 import { removeUnusedClasses } from './remove-unused-classes.ts';
 import { removeUnusedImages } from './remove-unused-images.ts';
-import { renameImages } from './rename-images.ts';
 import { addSecurityPolicy, type PolicyHosts } from './security-policy.ts';
 
 export interface Step {
@@ -48,8 +46,6 @@ export const pageSteps = (readScript: (url: string) => string, hosts: PolicyHost
   { name: 'remove unused classes', run: ($) => removeUnusedClasses($, readScript) },
   { name: 'defer styles', run: deferStyles },
   { name: 'blocking scripts', run: makeScriptsBlocking },
-  { name: 'merge module scripts', run: mergeModuleScripts },
-  { name: 'move island scripts', run: moveIslandScripts },
   { name: 'preload priority images', run: preloadPriorityImages },
   { name: 'security policy', run: ($) => addSecurityPolicy($, hosts) },
 ];
@@ -61,11 +57,10 @@ export const pagePipeline = (hosts: PolicyHosts): AstroIntegration => ({
     'astro:build:done': ({ dir, logger }) => {
       const root = fileURLToPath(dir);
       const steps = pageSteps((url) => readFileSync(join(root, url), 'utf8'), hosts);
-      const rename = renameImages(root);
       const files = globSync('**/*.html', { cwd: root }).sort();
       for (const file of files) {
         const path = join(root, file);
-        writeFileSync(path, runSteps(file, rename(readFileSync(path, 'utf8')), steps));
+        writeFileSync(path, runSteps(file, readFileSync(path, 'utf8'), steps));
       }
       removeUnusedImages(root);
       logger.info(`${files.length} pages finished`);

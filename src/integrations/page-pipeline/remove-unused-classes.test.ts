@@ -47,7 +47,18 @@ testStep(step, [
       ':root{--a:1;--b:var(--a);--c:2;--d:var(--c);--used:3}p{top:var(--b, 0)}',
       NAMED_IN_SCRIPT,
     ),
-    page(':root{--a:1;--b:var(--a);--used:3}p{top:var(--b, 0)}', NAMED_IN_SCRIPT),
+    page(':root{--b:1;--used:3}p{top:var(--b, 0)}', NAMED_IN_SCRIPT),
+  ],
+  [
+    'custom properties that are read once are replaced by their value',
+    page(
+      ':root{--a:1;--b:var(--c);--c:2;--d:3}@media print{:root{--e:4}}p{top:var(--a);left:var(--b) var(--c);right:var(--d) var(--e)}',
+      '<p fill="var(--d)"></p>',
+    ),
+    page(
+      ':root{--b:var(--c);--c:2;--d:3}@media print{:root{--e:4}}p{top:1;left:var(--b) var(--c);right:var(--d) var(--e)}',
+      '<p fill="var(--d)"></p>',
+    ),
   ],
   [
     'the blocks of a layer are joined',

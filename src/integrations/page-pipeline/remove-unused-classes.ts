@@ -39,6 +39,26 @@ function removeProperties(sheet: Root, scripts: string): void {
   }
 }
 
+/** Properties of the root element that the page reads once are replaced by their value. */
+function inlineProperties(sheet: Root, page: string): void {
+  sheet.walkRules(/^:root(?:,:host)?$/, ({ parent, nodes }) => {
+    // Another value may apply in a media query.
+    if (parent instanceof AtRule && parent.name !== 'layer') return;
+    for (const node of nodes) {
+      if (node.type !== 'decl') continue;
+      const { prop, value } = node;
+      const text = String(sheet);
+      const isReadOnce = text.split(prop).length === 3 && text.includes(`var(${prop})`);
+      // A property that the value reads may have another value where it is used.
+      if (!isReadOnce || page.includes(prop) || value.includes('var(')) continue;
+      node.remove();
+      sheet.walkDecls((one) => {
+        one.value = one.value.replace(`var(${prop})`, value);
+      });
+    }
+  });
+}
+
 function joinLayers(sheet: Root): void {
   const blocks = new Map<string, AtRule>();
   sheet.walkAtRules('layer', (layer) => {
@@ -75,15 +95,16 @@ export function removeUnusedClasses($: CheerioAPI, readScript: (url: string) => 
       throw new Error(`Write "@layer ${params} {${condition} {…}}", with the layer outside.`);
     }
   });
-  const files = $('astro-island')
-    .toArray()
-    .flatMap(({ attribs }) => [attribs['component-url'], attribs['renderer-url']])
-    .filter((url) => url !== undefined);
+  // Not the file of React, whose many words are no classes.
+  const files = Array.from($('astro-island[component-url]'), ({ attribs }) =>
+    readScript(`${attribs['component-url']}`),
+  );
   const inline = Array.from($('script:not([src])'), (script) => $(script).text());
-  const scripts = [...inline, ...[...new Set(files)].map(readScript)].join('\n');
+  const scripts = [...inline, ...files].join('\n');
   const classes = Array.from($('[class]'), ({ attribs }) => attribs['class']).join(' ');
   removeSelectors(sheet, new Set(words(`${classes} ${scripts}`)));
   removeProperties(sheet, scripts);
+  inlineProperties(sheet, `${$('body').html()}${scripts}`);
   joinLayers(sheet);
   styles.first().text(String(sheet));
   styles.slice(1).remove();

@@ -11,8 +11,6 @@ function needsModule(code: string): boolean {
   }
 }
 
-const scoped = (code: string) => `(()=>{${code.trim()}})();`;
-
 /**
  * Classic scripts run while the page is parsed; modules, the only scripts that Astro bundles, run later.
  * @throws when an element does not contain exactly one module script, or when the script imports something
@@ -29,17 +27,6 @@ export function makeScriptsBlocking($: CheerioAPI): void {
     if (code === '' || needsModule(code)) {
       throw new Error('The script in data-blocking-script is not completely inlined.');
     }
-    $(element).replaceWith($('<script></script>').text(scoped(code)));
+    $(element).replaceWith($('<script></script>').text(`(()=>{${code}})();`));
   }
-}
-
-/** Each script costs a tag and a hash in the security policy. Every module keeps its own scope. */
-export function mergeModuleScripts($: CheerioAPI): void {
-  const modules = $('script[type=module]:not([src])').filter(
-    (_, script) => !needsModule($(script).text()),
-  );
-  if (modules.length < 2) return;
-  const code = Array.from(modules, (script) => scoped($(script).text()));
-  modules.last().text(code.join(''));
-  modules.slice(0, -1).remove();
 }
