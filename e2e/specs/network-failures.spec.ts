@@ -108,12 +108,12 @@ test('leaving a page while it hydrates logs no error', {
 });
 
 test('the slideshow works while the rest of the page stalls', {
-  tag: ['@D16d', '@H1.05', '@H3.02', '@H3.11'],
+  tag: ['@D16d', '@H1.05', '@H1.09', '@H3.02', '@H3.11'],
 }, async ({ page, slideshow }) => {
   await stopClock(page);
   const { next, previous } = slideshow;
   for (const [button, use, number] of [
-    [next, () => next.press('Enter'), 2],
+    [next, () => next.press('ArrowRight'), 2],
     [previous, () => previous.click(), 7],
   ] as const) {
     // The controls are visible when what follows the hero begins to arrive.

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { loadPage } from '../support/built-page.ts';
 import { PHONE } from '../support/devices.ts';
 import { addStyles, expect, loadFonts, resizeViewport } from '../support/fixtures.ts';
+import { expectHydrated } from '../support/hydration.ts';
 import { SEND_REQUEST, sendError } from '../support/pages/contact-form.ts';
 import { scrollTo } from '../support/scroll.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
@@ -136,6 +137,7 @@ for (const [width, options] of Object.entries(VIEWPORTS)) {
       await expectForm('idle');
 
       await form.field('Name').fill('Maya Gurung');
+      await expectHydrated(form.root);
       await form.field('Email').fill('maya.example.org');
       await form.submit();
       await page.mouse.move(0, 0);
