@@ -11,10 +11,12 @@ const hasPreviousPage =
 let isGoingBack = false;
 
 if (hasPreviousPage) {
-  // The page may come back from the cache of the browser.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) isGoingBack = false;
-  });
+  const stay = () => {
+    isGoingBack = false;
+  };
+  // The page may come back from the cache of the browser, or the visitor stops going back.
+  addEventListener('pageshow', stay);
+  window.navigation?.addEventListener('navigateerror', stay);
   document.querySelector<HTMLElement>('[data-history-back]')?.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
