@@ -10,8 +10,8 @@ declare global {
     'island-render': Event;
     /** A component of an island has thrown an error, which is shown in place of the content. */
     'island-error': Event;
-    /** The scripts of an island could not be loaded, and the events of visitors that were held are dropped. */
-    'astro:hydration-error': CustomEvent<{ error: unknown; held?: readonly Event[] }>;
+    /** The scripts of an island could not be loaded, and what visitors did before is dropped. */
+    'astro:hydration-error': CustomEvent<{ error: unknown }>;
   }
 }
 

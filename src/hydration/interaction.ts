@@ -4,7 +4,7 @@
  * `data-needs-hydration`, whose controls do nothing without the island.
  *
  * Submissions, and clicks and keys in such an element, are held and repeated after hydration. If the scripts cannot be
- * loaded, they are dropped, and the event `astro:hydration-error` has them. The next interaction loads the scripts again.
+ * loaded, they are dropped, and the event `astro:hydration-error` says so. The next interaction loads the scripts again.
  * Every page contains this script, so it must stay short.
  */
 import type { ClientDirective } from 'astro';
@@ -41,11 +41,7 @@ const interaction: ClientDirective = (load, _options, island) => {
       });
       await start();
     } catch (error) {
-      isLoading = false;
-      hasFailed = true;
-      const detail = { error, held };
-      held = [];
-      island.dispatchEvent(new CustomEvent('astro:hydration-error', { detail }));
+      island.dispatchEvent(new CustomEvent('astro:hydration-error', { detail: { error } }));
     }
   };
 
@@ -75,6 +71,12 @@ const interaction: ClientDirective = (load, _options, island) => {
     );
   }
   island.addEventListener('hydrate', hydrate);
+  // Astro reports in the same way that an import has failed.
+  island.addEventListener('astro:hydration-error', () => {
+    isLoading = false;
+    hasFailed = true;
+    held = [];
+  });
   island.addEventListener('island-render', async () => {
     isDone = true;
     for (const event of held) {

@@ -37,8 +37,9 @@ const show = (text: string) => {
   if (message) message.textContent = text;
   showBusy();
 };
-island.addEventListener('astro:hydration-error', ({ detail }) => {
-  if (detail.held?.[0]) show('The slideshow could not be loaded. Try again, or reload the page.');
+island.addEventListener('astro:hydration-error', () => {
+  if (island.querySelector('[aria-busy]'))
+    show('The slideshow could not be loaded. Try again, or reload the page.');
 });
 island.addEventListener('island-render', () => show(''));
 
