@@ -2,10 +2,11 @@
 import { LIMITS } from '../../src/lib/limits.ts';
 import { findViolations } from '../support/axe.ts';
 import { loadPage, weighPages } from '../support/built-page.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, resizeViewport, test } from '../support/fixtures.ts';
 import { LARGER_CONTENT } from '../support/larger-content.ts';
 import { findBadPictures, findSidewaysScroll } from '../support/page-checks.ts';
 import { paintedNumbers } from '../support/picture-numbers.ts';
+import { VIEWPORTS_PX } from '../support/settings.ts';
 import { CATEGORIES, SITE_NAME } from '../support/specification.ts';
 
 test.use({ content: LARGER_CONTENT, mockThirdParties: true });
@@ -91,4 +92,24 @@ test('the home page shows the portraits of all 34 members, in order', {
   const members = Array.from({ length: 34 }, (_, index) => (index % 24) + 1);
   expect(await paintedNumbers(page.locator('#team'))).toEqual(members);
   expect(await findSidewaysScroll(page, [320, 820])).toEqual([]);
+});
+
+test('the buttons of 17 slides have room beside the others, and can be tapped', {
+  tag: '@H1.04',
+}, async ({ page, slideshow }) => {
+  await page.goto('/');
+  await expect(slideshow.pause).toBeVisible();
+  for (const size of [
+    VIEWPORTS_PX.phone,
+    { width: 320, height: 568 },
+    { width: 667, height: 375 },
+  ]) {
+    await resizeViewport(page, size);
+    const buttons = slideshow.root.getByRole('button');
+    await expect(buttons).toHaveCount(20);
+    for (const button of await buttons.all()) {
+      await button.click({ trial: true });
+      expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(24);
+    }
+  }
 });

@@ -4,7 +4,8 @@ import { entryList, filledText, focus, sample, withFocus } from './fields.ts';
 
 const SLOT = { folder: 'slides', minWidth: 1280, aspectRatio: 16 / 9 } as const;
 
-const MAX_SLIDES = 20;
+/** The buttons of so many fit beside the others on phones held sideways from 667 px on. */
+const MAX_SLIDES = 17;
 
 /** A slide that may be invalid. */
 type Draft = Readonly<Record<string, unknown>>;
