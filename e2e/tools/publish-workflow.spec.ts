@@ -48,6 +48,7 @@ test('the workflow has only the steps and the permissions that it needs', {
       expect.stringMatching(/^npx playwright install .*\ntime npm test$/),
       "steps.change.outputs.content-only != 'true'",
     ],
+    ['actions/upload-artifact', 'failure()'],
     ['actions/upload-pages-artifact', undefined],
   ]);
   expect(jobs.publish.steps.map(actionOf)).toEqual(['actions/deploy-pages']);
