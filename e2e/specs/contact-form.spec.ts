@@ -287,7 +287,7 @@ for (const response of [{ text: 'Danke, angekommen' }, { status: 201, text: 'OK'
 }
 
 test('a form whose scripts are still loading shows an error after 20 s', {
-  tag: ['@S4.09', '@S4.11', '@D14a', '@D27'],
+  tag: ['@S4.09', '@S4.11', '@D14a', '@D27', '@D57'],
 }, async ({ page, form, mailbox, pageErrors }) => {
   pageErrors.expect(/^console error: AbortError/);
   await stopClock(page);
@@ -309,6 +309,28 @@ test('a form whose scripts are still loading shows an error after 20 s', {
   await form.submit();
   await form.expectSent();
   expect(mailbox.messages()).toEqual([sentParams(message)]);
+});
+
+test('the time limit counts from a press before hydration', {
+  tag: '@D14a',
+}, async ({ page, form, pageErrors, mailbox }) => {
+  pageErrors.expect('console error: Error: No answer within 20 seconds.');
+  await stopClock(page);
+  // The stopped clock gives an event the time at which it is first read.
+  await page.addInitScript(() => addEventListener('submit', ({ timeStamp }) => timeStamp, true));
+  const hydrate = await holdRequests(page, REACT_FILE);
+  await holdRequests(page, SEND_REQUEST);
+  await page.goto('/contact');
+  const message = await form.fillExample(mailbox);
+  await form.submit();
+  await advanceTime(page, 15_000);
+  const requested = page.waitForRequest(SEND_REQUEST);
+  hydrate();
+  await requested;
+  await advanceTime(page, 4_999);
+  await expect(form.status).toHaveText('Sending...');
+  await advanceTime(page, 1);
+  await form.expectFailed(message);
 });
 
 test('a message submitted before hydration is not sent if it became invalid', {
