@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   company,
+  companyServices,
   companyTeam,
   isoDuration,
   jsonLd,
@@ -56,6 +57,14 @@ for (const [location, street, town] of [
     });
   });
 }
+
+test('the services and the team are those of the company, which is defined with its country (H8.10)', () => {
+  for (const item of [companyServices(SITE, []), companyTeam(SITE, [])]) {
+    const { '@type': type, '@id': id, name, address } = read(item);
+    assert.deepEqual([type, id, name], ['LocalBusiness', `${SITE_URL}/#company`, 'House']);
+    assert.equal(address.addressCountry, 'NP');
+  }
+});
 
 test('unknown values are omitted', () => {
   const [person] = read(companyTeam(SITE, [{ name: 'Asha', role: '' }])).employee;
