@@ -11,7 +11,13 @@ import {
   sendError,
   sentParams,
 } from '../support/pages/contact-form.ts';
-import { holdRequests, openStalled, REACT_FILE, SCRIPT_FILES } from '../support/requests.ts';
+import {
+  holdRequests,
+  openStalled,
+  REACT_FILE,
+  recordRequests,
+  SCRIPT_FILES,
+} from '../support/requests.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
 
 /** Texts that could be executed, truncated or changed on the way. */
@@ -287,15 +293,18 @@ for (const response of [{ text: 'Danke, angekommen' }, { status: 201, text: 'OK'
 }
 
 test('a form whose scripts are still loading shows an error after 20 s', {
-  tag: ['@S4.09', '@S4.11', '@D14a', '@D27', '@D57'],
+  tag: ['@S4.09', '@S4.11', '@D14a', '@D27', '@D57', '@H2.13'],
 }, async ({ page, form, mailbox, pageErrors }) => {
   pageErrors.expect(/^console error: AbortError/);
   await stopClock(page);
   const release = await holdRequests(page, REACT_FILE);
+  const scripts = recordRequests(page, SCRIPT_FILES);
   await page.goto('/contact');
   const message = await form.fillExample(mailbox);
   await form.submit();
   await expect(form.status).toHaveText('Sending...');
+  // Not again at each focus, click and submission.
+  expect(scripts).toHaveLength(2);
   await expect(form.submitButton).toHaveAttribute('aria-disabled', 'true');
   await advanceTime(page, 19_999);
   await expect(form.status).toHaveText('Sending...');
