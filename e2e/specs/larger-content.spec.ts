@@ -92,3 +92,12 @@ test('the home page shows the portraits of all 34 members, in order', {
   expect(await paintedNumbers(page.locator('#team'))).toEqual(members);
   expect(await findSidewaysScroll(page, [320, 820])).toEqual([]);
 });
+
+test('slides with the same picture are shown one at a time', {
+  tag: '@H8.27',
+}, async ({ page, slideshow }) => {
+  await page.goto('/');
+  await slideshow.dot(8).click();
+  await expect(slideshow.currentSlide).toHaveAccessibleName('8 of 17');
+  await slideshow.expectLoaded(slideshow.image);
+});
