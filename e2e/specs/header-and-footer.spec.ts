@@ -1,8 +1,7 @@
-import type { Locator } from '@playwright/test';
 import { loadPage } from '../support/built-page.ts';
 import { expect, resizeViewport, test } from '../support/fixtures.ts';
 import { scrollTo } from '../support/scroll.ts';
-import { BREAKPOINTS_PX, VIEWPORTS_PX } from '../support/settings.ts';
+import { VIEWPORTS_PX } from '../support/settings.ts';
 import { SITE_NAME } from '../support/specification.ts';
 
 test('the first Tab focuses a link that skips the header', {
@@ -50,28 +49,4 @@ test('the year is that of the visitor’s clock, and not before the build', {
   await page.clock.setFixedTime('2001-01-01T12:00:00');
   await page.reload();
   await expect(footer.copyright).toHaveText(built);
-});
-
-test('the large name fits the width of the footer', { tag: '@H1.02' }, async ({ page, footer }) => {
-  await page.goto('/about');
-  const name = footer.root.locator('[translate=no] p');
-  for (const width of [320, BREAKPOINTS_PX.twoColumns - 1, BREAKPOINTS_PX.twoColumns, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const overflowPx = () => name.evaluate((node) => node.scrollWidth - node.clientWidth);
-    await expect.poll(overflowPx, `${width} px`).toBeLessThanOrEqual(1);
-  }
-});
-
-test('the last line of the footer is as wide as the page on a desktop', {
-  tag: '@H8.52',
-}, async ({ page, footer }) => {
-  await page.goto('/services');
-  await resizeViewport(page, VIEWPORTS_PX.desktop);
-  const rightOf = (element: Locator) =>
-    element.evaluate((node) => node.getBoundingClientRect().right);
-  const line = footer.copyright.locator('..');
-  const end = await rightOf(line);
-  expect(await rightOf(line.locator('> :last-child'))).toBeCloseTo(end, 0);
-  const { x: margin = 0 } = (await line.boundingBox()) ?? {};
-  expect(end).toBeCloseTo(VIEWPORTS_PX.desktop.width - margin, 0);
 });

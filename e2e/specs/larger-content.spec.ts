@@ -113,3 +113,12 @@ test('the buttons of 17 slides have room beside the others, and can be tapped', 
     }
   }
 });
+
+test('slides with the same picture are shown one at a time', {
+  tag: '@H8.27',
+}, async ({ page, slideshow }) => {
+  await page.goto('/');
+  await slideshow.dot(8).click();
+  await expect(slideshow.currentSlide).toHaveAccessibleName('8 of 17');
+  await slideshow.expectLoaded(slideshow.image);
+});

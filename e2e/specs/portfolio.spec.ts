@@ -89,19 +89,6 @@ test('each credit has its own line, and missing details leave no gap', {
   await expect(works.locator('css=:scope > span:empty')).toHaveCount(0);
 });
 
-test('only a work that is hovered or focused has a play icon', {
-  tag: '@H8.49',
-}, async ({ page, category: { works } }) => {
-  await page.goto('/portfolio/documentary');
-  const icon = (index: number) => works.nth(index).locator('.card-image span:has(svg)');
-  for (const show of [() => works.first().hover(), () => works.first().press('Shift')]) {
-    await show();
-    await expect(icon(0)).toHaveCSS('opacity', '1');
-    await expect(icon(1)).toHaveCSS('opacity', '0');
-    await page.mouse.move(0, 0);
-  }
-});
-
 test('a category card names its first four works on hover and on focus, until Escape', {
   tag: ['@H1.13', '@H8.51'],
 }, async ({ page }) => {

@@ -101,20 +101,6 @@ test('nothing above the target of a link is hidden, or revealed later', {
   }
 });
 
-test('reasons above the position after a reload are not revealed later', {
-  tag: ['@D03a', '@D03b'],
-}, async ({ page, reveals }) => {
-  const reasons = page.locator('.reason-cards > li');
-  await page.goto('/about');
-  await scrollTo(page, (await topOf(reasons.first())) - 200);
-  await page.reload();
-  await expect.poll(() => scrollPosition(page)).toBeGreaterThan(0);
-  await reveals.freeze();
-  await waitForFrames(page);
-  await scrollTo(page, 0);
-  expect(await reveals.scrollPast(reasons)).toEqual([[], [], []]);
-});
-
 test('with reduced motion everything is visible, without an animation', {
   tag: '@D03c',
 }, async ({ page, reveals }) => {

@@ -9,7 +9,7 @@ export const WORDS = 'चलचित्र क्षेत्र राष्�
 const TALL_WORDS = 'वर्षौँ दृष्टि ट्रैँ सङ्घ गर्‍यो अनुग्रह';
 const SENTENCE = `${WORDS}, ${TALL_WORDS}।`;
 /** A title in both languages. */
-export const MIXED = 'नेपाल Story';
+const MIXED = 'नेपाल Story';
 
 /**
  * In Nepali are the texts of the site, of the about page, its picture and the slides, and the first service, client,

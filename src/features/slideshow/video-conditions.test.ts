@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bandwidth, canPlayVideos } from './video-conditions.ts';
 
-test('videos play on a fast connection, reported or measured', () => {
+test('videos play on a fast connection, reported or measured (D16c) (H9.64)', () => {
   const settings = { reducedMotion: false, saveData: false };
   assert.equal(canPlayVideos({ ...settings, effectiveType: '4g' }), true);
   assert.equal(canPlayVideos({ ...settings, kilobitsPerSecond: 1500 }), true);
