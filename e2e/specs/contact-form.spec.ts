@@ -350,6 +350,30 @@ test('a message submitted before hydration is not sent if it became invalid', {
   expect(mailbox.messages()).toEqual([]);
 });
 
+test('a success after 20 s counts only if nothing has changed', {
+  tag: '@D14b',
+}, async ({ page, form, mailbox, pageErrors }) => {
+  pageErrors.expect('console error: Error: No answer within 20 seconds.');
+  await stopClock(page);
+  await page.goto('/contact');
+  for (const subject of ['A film about our valley', 'Another film']) {
+    const respond = await holdRequests(page, SEND_REQUEST);
+    const message = await form.fillExample(mailbox);
+    const requested = page.waitForRequest(SEND_REQUEST);
+    await form.submit();
+    const request = await requested;
+    await advanceTime(page, 20_000);
+    await form.expectFailed(message);
+    await form.field('Subject').fill(subject);
+    respond();
+    await (await request.response())?.finished();
+    await waitForFrames(page);
+    if (subject === message.Subject) await form.expectSent();
+    else await form.expectFailed({ ...message, Subject: subject });
+    await page.unroute(SEND_REQUEST);
+  }
+});
+
 test('a page that is loaded after Back does not change the field in use', {
   tag: '@D43',
 }, async ({ page, form, mailbox }) => {

@@ -47,7 +47,7 @@ test('videos play muted in a loop, once their slide is current and in view', {
   await expect(slideshow.video).toHaveCount(0);
 });
 
-test('videos and images that fail are replaced', {
+test('videos and images that fail are replaced, and late ones awaited', {
   tag: ['@D16a', '@H3.07'],
 }, async ({ page, pageErrors, slideshow }) => {
   const { image, video } = slideshow;
@@ -70,6 +70,17 @@ test('videos and images that fail are replaced', {
   }
   await slideshow.expectSlide(3);
   await expect(image).toHaveCSS('opacity', '1');
+
+  // The slideshow waits for a late image.
+  const release = await holdRequests(page, IMAGE_FILES);
+  await advanceTime(page, PRELOAD_MS);
+  await advanceTime(page, 10_000);
+  await slideshow.expectSlide(3);
+  release();
+  await slideshow.expectLoaded(slideshow.nextImage);
+  await slideshow.expectNextComplete();
+  await advanceTime(page, 250);
+  await slideshow.expectSlide(4);
 
   await slideshow.show(6);
   await expectVideoFailed();

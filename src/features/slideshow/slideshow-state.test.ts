@@ -52,7 +52,7 @@ function slidesAfter(...actions: SlideshowAction[]) {
 const sharp = (slide: number, isLoaded?: boolean) => ({ slide, images: { sharp: isLoaded } });
 const blurred = (slide: number, isLoaded: boolean) => ({ slide, images: { blurred: isLoaded } });
 
-test('a slide stays until the requested one has its picture or, if that failed, the blurred one', () => {
+test('a slide stays until the requested one has its picture or, if that failed, the blurred one (H3.07) (H3.13)', () => {
   const next = { to: 'next' } as const;
   assert.deepEqual(slidesAfter(next, blurred(1, true)), [0, undefined, 1]);
   assert.deepEqual(slidesAfter(next, sharp(1, true)), [1, 0, 1]);
@@ -66,7 +66,7 @@ test('a slide stays until the requested one has its picture or, if that failed, 
   assert.deepEqual(slidesAfter(sharp(1, true), sharp(1), next), [0, undefined, 1]);
 });
 
-test('a slide without any picture is not shown, and the time of the current slide begins again', () => {
+test('a slide without any picture is not shown, and the time of the current slide begins again (H3.13)', () => {
   const failures = [sharp(1, false), blurred(1, false)];
   assert.deepEqual(slidesAfter({ to: 'next' }, ...failures), [0, undefined, 0]);
   assert.deepEqual(slidesAfter({ to: 'slide', index: 4 }, ...failures), [0, undefined, 4]);
