@@ -13,8 +13,11 @@ import {
 } from '../support/requests.ts';
 import { scrollPosition, scrollToEnd, swipe } from '../support/scroll.ts';
 
+/** In the inline scripts of islands. */
+const HYDRATION = 'customElements.define("astro-island"';
+
 test('only the home page loads scripts before an interaction', {
-  tag: ['@D12b', '@D16a', '@D16b', '@H2.02'],
+  tag: ['@D12b', '@D16a', '@D16b', '@H2.02', '@H2.09'],
 }, async ({ page }) => {
   const requests = recordRequests(page, (request) =>
     /script|media|fetch/.test(request.resourceType()),
@@ -34,7 +37,12 @@ test('only the home page loads scripts before an interaction', {
   expect(await openUntilIdle('/')).not.toEqual([]);
   for (const urlPath of ['/portfolio/human-interest-story', '/contact']) {
     expect(await openUntilIdle(urlPath), urlPath).toEqual([]);
+    expect(readMarkup(urlPath).split(HYDRATION)[0], urlPath).toContain('</footer>');
   }
+  // On the home page, only the slideshow needs them.
+  const [before, after] = readMarkup('/').split(HYDRATION);
+  expect(before).toContain('</header>');
+  expect(after).toContain('aria-label="Go to slide 1"');
 
   const release = await holdRequests(page, /\.avif$/);
   await page.goto('/', { waitUntil: 'domcontentloaded' });

@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { type CheerioAPI, load } from 'cheerio';
 import { makeScriptsBlocking } from './blocking-scripts.ts';
 import { deferStyles } from './defer-styles.ts';
+import { moveIslandScripts } from './move-island-scripts.ts';
 import { preloadPriorityImages } from './preload-priority-images.ts';
 import { removeUnusedClasses } from './remove-unused-classes.ts';
 import { removeUnusedImages } from './remove-unused-images.ts';
@@ -46,6 +47,7 @@ export const pageSteps = (readScript: (url: string) => string, hosts: PolicyHost
   { name: 'remove unused classes', run: ($) => removeUnusedClasses($, readScript) },
   { name: 'defer styles', run: deferStyles },
   { name: 'blocking scripts', run: makeScriptsBlocking },
+  { name: 'move island scripts', run: moveIslandScripts },
   { name: 'preload priority images', run: preloadPriorityImages },
   { name: 'security policy', run: ($) => addSecurityPolicy($, hosts) },
 ];
