@@ -88,6 +88,26 @@ test('a slide fails once per request, and starts again when it was shown (D56)',
   assert.equal(failuresAfter(...request, ...gone, { to: 'slide', index: 1 }, sharp(1, true)), 0);
 });
 
+test('a first slide that cannot load stays until the next one, and is then skipped (D56)', () => {
+  const request = [sharp(0, false), blurred(0, false)] as const;
+  const gone = [sharp(0), { slide: 0, images: { blurred: undefined } }] as const;
+  assert.deepEqual(slidesAfter(...request), [0, undefined, 0]);
+  assert.deepEqual(slidesAfter(...request, { to: 'next' }, sharp(1, true)), [1, 0, 1]);
+  const { failures } = [...request, ...gone, ...request].reduce(
+    (state, one) => stateAfter(state, one, 7),
+    FIRST_STATE,
+  );
+  assert.equal(slideAfter(6, { to: 'next' }, 7, failures), 1);
+});
+
+test('if all slides but one fail, it stays (D56)', () => {
+  const failures = { 0: 2, 1: 2, 2: 2, 4: 2, 5: 2, 6: 2 };
+  for (const to of ['next', 'previous'] as const) {
+    assert.equal(slideAfter(3, { to }, 7, failures), 3);
+    assert.equal(slideAfter(0, { to }, 7, failures), 3);
+  }
+});
+
 test('the timecode counts the slides before this one', () => {
   assert.equal(timecode(0, 4000), '00:00:00:00');
   assert.equal(timecode(6, 4000), '00:00:24:00');
