@@ -1,7 +1,7 @@
 /** Pages that are prefetched before a visitor opens them. */
 import type { Page } from '@playwright/test';
 import { LIMITS } from '../../src/lib/limits.ts';
-import { waitForFrames } from '../support/clock.ts';
+import { advanceTime, stopClock, waitForFrames } from '../support/clock.ts';
 import { DESKTOP } from '../support/devices.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, readResources, setConnection } from '../support/requests.ts';
@@ -97,18 +97,37 @@ test('/portfolio prefetches the categories in view', {
   expect(total).toBeLessThanOrEqual(LIMITS.prefetchedPages);
 });
 
+/** Runs in the page, because Playwright misses now and then that a held request is aborted. */
+function recordAborts(): void {
+  const { fetch } = window;
+  window.fetch = (url, options) => {
+    options?.signal?.addEventListener('abort', () => sessionStorage.setItem('aborted', `${url}`));
+    return fetch(url, options);
+  };
+}
+
+const readAborted = (page: Page) => page.evaluate(() => sessionStorage.getItem('aborted'));
+
+test('a page that does not answer in 20 s ends the fetching', { tag: '@D57' }, async ({ page }) => {
+  const fetches = recordFetches(page);
+  await page.addInitScript(recordAborts);
+  await holdRequests(page, '/contact');
+  await stopClock(page);
+  await page.goto('/about');
+  await advanceTime(page, 1000);
+  await expect.poll(() => fetches).toEqual(['/contact']);
+  await advanceTime(page, 18_000);
+  expect(await readAborted(page)).toBe(null);
+  await advanceTime(page, 2000);
+  expect(await readAborted(page)).toBe(`${SITE_ORIGIN}/contact`);
+  expect(fetches).toEqual(['/contact']);
+});
+
 test('a click on a link to another page ends the fetching', {
   tag: '@H9.60',
 }, async ({ page, header }) => {
   const fetches = recordFetches(page);
-  // Playwright misses now and then that a held request is aborted.
-  await page.addInitScript(() => {
-    const { fetch } = window;
-    window.fetch = (url, options) => {
-      options?.signal?.addEventListener('abort', () => sessionStorage.setItem('aborted', `${url}`));
-      return fetch(url, options);
-    };
-  });
+  await page.addInitScript(recordAborts);
   for (const [name, path, isAborted] of [
     ['About', '/about', true],
     ['Portfolio', '/portfolio', false],
@@ -126,8 +145,7 @@ test('a click on a link to another page ends the fetching', {
     releaseFetched();
     release();
     await expect(page).toHaveURL(path);
-    const aborted = await page.evaluate(() => sessionStorage.getItem('aborted'));
-    expect(aborted).toBe(isAborted ? `${SITE_ORIGIN}/portfolio` : null);
+    expect(await readAborted(page)).toBe(isAborted ? `${SITE_ORIGIN}/portfolio` : null);
     await page.evaluate(() => sessionStorage.clear());
     // The third fetch is the first of the next page.
     await expect.poll(() => fetches.slice(0, 3)).toEqual(['/contact', '/portfolio', '/contact']);

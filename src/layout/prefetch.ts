@@ -9,6 +9,9 @@ const MAX_PAGES = 6;
 /** After a slower load, nothing is prefetched: 80 kB take about 3 s at 400 kbit/s, and longer than this on 2g. */
 const PREFETCH_LOAD_MS = 8000;
 
+/** A page that has not begun to arrive by then has failed. */
+const LIMIT_MS = 20_000;
+
 const { connection } = navigator as Navigator & {
   connection?: { saveData?: boolean; effectiveType?: string };
 };
@@ -39,8 +42,11 @@ async function fetchPages() {
     )
       continue;
     urls.push(href);
+    // Ends the prefetching, because a visit to the page would wait for this request.
+    const limit = setTimeout(() => controller.abort(), LIMIT_MS);
     // The visitor may never open the page, or has opened another.
     await fetch(href, { priority: 'low', signal: controller.signal }).catch(() => {});
+    clearTimeout(limit);
   }
 }
 
