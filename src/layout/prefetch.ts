@@ -9,7 +9,7 @@ const MAX_PAGES = 6;
 /** After a slower load, nothing is prefetched: 80 kB take about 3 s at 400 kbit/s, and longer than this on 2g. */
 const PREFETCH_LOAD_MS = 8000;
 
-/** A page that has not begun to arrive by then has failed. */
+/** Prefetching ends by then: a visit to a page that does not answer would wait for its request. */
 const LIMIT_MS = 20_000;
 
 const { connection } = navigator as Navigator & {
@@ -28,6 +28,7 @@ const urls: string[] = [];
 let isLeaving = false;
 
 async function fetchPages() {
+  setTimeout(() => controller.abort(), LIMIT_MS);
   for (const link of LINKS.flatMap((links) => [
     ...document.querySelectorAll<HTMLAnchorElement>(`${links}:not([aria-current])`),
   ])) {
@@ -42,11 +43,8 @@ async function fetchPages() {
     )
       continue;
     urls.push(href);
-    // Ends the prefetching, because a visit to the page would wait for this request.
-    const limit = setTimeout(() => controller.abort(), LIMIT_MS);
     // The visitor may never open the page, or has opened another.
     await fetch(href, { priority: 'low', signal: controller.signal }).catch(() => {});
-    clearTimeout(limit);
   }
 }
 
