@@ -1,6 +1,7 @@
 /**
- * `npm test`: runs all checks and tests, even if one fails. The last line is `N passed, N failed`. A check counts as
- * one test, and a flaky test as passed. If it makes Playwright fail, one more test counts as failed.
+ * `npm test`: runs all checks and tests, even if one fails. Arguments are for Playwright, such as `--shard=1/2`. The last
+ * line is `N passed, N failed`. A check counts as one test, and a flaky test as passed. If it makes Playwright fail, one more
+ * test counts as failed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -61,7 +62,11 @@ await Promise.all([
   runStep('Build', 'node e2e/support/build-site.ts').then(() =>
     Promise.all([
       runStep('Types', 'astro check --noSync'),
-      runStep('End-to-end tests', 'playwright test --config e2e', true),
+      runStep(
+        'End-to-end tests',
+        `playwright test --config e2e ${process.argv.slice(2).join(' ')}`,
+        true,
+      ),
     ]),
   ),
 ]);

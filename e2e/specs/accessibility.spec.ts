@@ -2,10 +2,11 @@ import sharp from 'sharp';
 import { findViolations } from '../support/axe.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
 import { addStyles, expect, resizeViewport, test } from '../support/fixtures.ts';
+import { failIslands } from '../support/hydration.ts';
 import { WIDE_TEXT_SPACING } from '../support/page-checks.ts';
 import { SEND_REQUEST, sendError } from '../support/pages/contact-form.ts';
 import { findLowContrast, whitenPictures } from '../support/readability.ts';
-import { changeFile, holdRequests, REACT_FILE } from '../support/requests.ts';
+import { holdRequests } from '../support/requests.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
 /** Options of a poll that measures a whole page, which takes seconds on a slow machine. */
@@ -68,9 +69,8 @@ test.describe('with motion', () => {
     await expect(slideshow.video).toHaveAttribute('data-playing');
     expect.soft(await findViolations(page, '#home'), 'a film plays').toEqual([]);
 
-    pageErrors.expect('console error: Error: The island fails.');
-    const failing = '({ ...this.props.children, type() { throw new Error("The island fails.") } })';
-    await changeFile(page, REACT_FILE, (file) => file.replace('this.props.children', failing));
+    pageErrors.expect('console error: TypeError: The island fails.');
+    await failIslands(page, 'The island fails.');
     await page.reload();
     await slideshow.next.click();
     await expect(slideshow.root.getByRole('alert')).toBeVisible();

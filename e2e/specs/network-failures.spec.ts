@@ -2,10 +2,9 @@
 import { advanceTime, stopClock, waitForFrames } from '../support/clock.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
 import { expect, mark, resizeViewport, test } from '../support/fixtures.ts';
-import { expectHydrated } from '../support/hydration.ts';
+import { expectHydrated, failIslands } from '../support/hydration.ts';
 import { PRELOAD_MS } from '../support/pages/slideshow.ts';
 import {
-  changeFile,
   failRequests,
   holdRequests,
   openStalled,
@@ -140,14 +139,7 @@ test.describe('on a phone', () => {
 
     test.beforeEach(async ({ page, pageErrors }) => {
       pageErrors.expect('console error: TypeError: There is no such icon.');
-      await changeFile(page, REACT_FILE, (script) =>
-        script.replace(
-          'this.props.children',
-          `(({ type, ...rest }) => ({ ...rest, type() {
-            throw new TypeError("There is no such icon.");
-          } }))(this.props.children)`,
-        ),
-      );
+      await failIslands(page, 'There is no such icon.');
     });
 
     test('shows the error, a slide and a link that works', {

@@ -1,6 +1,3 @@
-/** The whole page at once: printed, and as a picture. */
-import sharp from 'sharp';
-import { DESKTOP } from '../support/devices.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
@@ -33,39 +30,3 @@ test('printed pages have no controls, fit the sheet, and repeat nothing', {
     expect(Math.max(0, ...edges), path).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   }
 });
-
-/** Runs in the page: returns the areas of the sections and of the footer, in CSS pixels from the top of the page. */
-const findParts = () =>
-  [...document.querySelectorAll('main > section, footer')].map((part) => {
-    const { top, height } = part.getBoundingClientRect();
-    return { name: part.id || part.className, top: top + scrollY, height };
-  });
-
-for (const [javaScriptEnabled, width] of [
-  [true, 1440],
-  [false, 390],
-] as const) {
-  test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test.use({ ...DESKTOP, javaScriptEnabled, viewport: { width, height: 900 } });
-
-    test('a full-page screenshot contains all sections and the footer', {
-      tag: '@H8.46',
-    }, async ({ page }) => {
-      await page.goto('/');
-      await expect(async () => {
-        const parts = await page.evaluate(findParts);
-        const picture = await page.screenshot({ fullPage: true, scale: 'css', type: 'jpeg' });
-        const { height: end = 0 } = await sharp(picture).metadata();
-        for (const { name, top, height } of parts) {
-          // Top, height and the picture are each rounded.
-          expect(top + height, `end of ${name}`).toBeLessThanOrEqual(end + 2);
-          // The last third, where a part that is not laid out is blank.
-          const start = Math.ceil(top + (height * 2) / 3);
-          const third = { left: 0, top: start, width, height: Math.floor(height / 3) - 2 };
-          const values = new Set(await sharp(picture).extract(third).greyscale().raw().toBuffer());
-          expect(values.size, `shades of ${name}`).toBeGreaterThan(30);
-        }
-      }).toPass();
-    });
-  });
-}

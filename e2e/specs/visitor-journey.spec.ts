@@ -1,6 +1,5 @@
 /** Visits to every kind of page, and from the home page to a sent message. */
 import { loadPage, readTextsOf } from '../support/built-page.ts';
-import { DESKTOP } from '../support/devices.ts';
 import { addStyles, expect, scrollThrough, test } from '../support/fixtures.ts';
 import { LAY_OUT_ALL } from '../support/layout.ts';
 import { findBadPictures, findSidewaysScroll } from '../support/page-checks.ts';
@@ -41,12 +40,19 @@ for (const path of EVERY_KIND_OF_PAGE) {
   });
 }
 
-test('a visitor opens every page from the menu, and sends a message', {
-  tag: ['@browsers', '@S1.01', '@S1.03', '@S2.05', '@S2.07', '@S2.19', '@S2.22', '@S4.10'],
-}, async ({ page, category, form, menu, mailbox }) => {
+test('a visitor uses the slideshow, opens every page and sends a message', {
+  tag: [
+    ...['@browsers', '@S1.01', '@S1.03', '@S2.05', '@S2.07', '@S2.19', '@S2.22', '@S4.03'],
+    '@S4.10',
+  ],
+}, async ({ page, category, form, menu, mailbox, slideshow }) => {
   const main = page.getByRole('main');
   await page.goto('/');
   await expect(category.heading).toHaveText(TAGLINE);
+  await slideshow.pause.click();
+  await slideshow.dot(3).click();
+  await slideshow.next.click();
+  await slideshow.expectSlide(4);
   for (const [name, role, count] of [
     ['About', 'listitem', 3],
     ['Clients', 'img', 31],
@@ -71,35 +77,4 @@ test('a visitor opens every page from the menu, and sends a message', {
   await menu.open();
   await menu.link('Home').click();
   await expect(page).toHaveURL('/');
-});
-
-test.describe('on a desktop', () => {
-  test.use(DESKTOP);
-
-  test('a visitor uses the slideshow, browses the site and sends a message', {
-    tag: ['@browsers', '@S1.01', '@S2.05', '@S2.06', '@S2.19', '@S2.22', '@S4.03', '@S4.10'],
-  }, async ({ page, header, slideshow, category, form, mailbox }) => {
-    const main = page.getByRole('main');
-    await page.goto('/');
-    await slideshow.pause.click();
-    await slideshow.dot(3).click();
-    await slideshow.expectSlide(3);
-    await slideshow.next.click();
-    await slideshow.expectSlide(4);
-
-    await header.link('Portfolio').click();
-    await expect(page).toHaveURL('/portfolio');
-    await main.getByRole('link', { name: firstCategory.name }).click();
-    await expect(page).toHaveURL(`/portfolio/${firstCategory.slug}`);
-    await expect(category.works).toHaveCount(firstCategory.works);
-    await category.backButton.click();
-    await expect(page).toHaveURL('/portfolio');
-
-    await header.contactButton.click();
-    await expect(page).toHaveURL('/contact');
-    const message = await form.fillExample(mailbox);
-    await form.submit();
-    await form.expectSent();
-    expect(mailbox.messages()).toEqual([sentParams(message)]);
-  });
 });

@@ -1,10 +1,7 @@
-/** Requests of pages: holds, fails, changes, records and reads them, and mocks the connection. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { expect, type Page, type Request } from '@playwright/test';
-import { fileOfPage } from './built-page.ts';
+/** Requests of pages: holds, fails, records and reads them, and mocks the connection. */
+import type { Page, Request } from '@playwright/test';
+import { readMarkup } from './built-page.ts';
 import type { PageErrors } from './diagnostics.ts';
-import { SITE_FOLDER } from './settings.ts';
 
 /** Matches every script file, including retries with a different query. */
 export const SCRIPT_FILES = /\/_astro\/.*\.js/;
@@ -30,23 +27,6 @@ export async function failRequests(page: Page, pageErrors: PageErrors, url: RegE
   });
 }
 
-/** Changes the text of matching files of the site. The test fails if a file stays the same. */
-export async function changeFile(
-  page: Page,
-  url: string | RegExp,
-  change: (text: string) => string,
-): Promise<void> {
-  await page.route(url, (route) => {
-    const { pathname } = new URL(route.request().url());
-    const file = path.extname(pathname) ? path.join(SITE_FOLDER, pathname) : fileOfPage(pathname);
-    const text = readFileSync(file, 'utf8');
-    const body = change(text);
-    expect(body, `${pathname} after the change`).not.toBe(text);
-    const contentType = file.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8';
-    return route.fulfill({ contentType, body });
-  });
-}
-
 /**
  * Opens a page that stalls at the index of its HTML that `findEnd` returns, where a script blocks the parser.
  * Returns a function that lets the page continue.
@@ -60,10 +40,12 @@ export async function openStalled(
   const body = 'document.currentScript.remove()';
   await page.route('/stall.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
   const resume = await holdRequests(page, '/stall.js');
-  await changeFile(page, path, (html) => {
-    const end = findEnd(html);
-    return `${html.slice(0, end)}<script src="/stall.js"></script>${html.slice(end)}`;
-  });
+  const html = readMarkup(path);
+  const end = findEnd(html);
+  const stalling = `${html.slice(0, end)}<script src="/stall.js"></script>${html.slice(end)}`;
+  await page.route(path, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: stalling }),
+  );
   await page.goto(path, { waitUntil: 'commit' });
   return resume;
 }

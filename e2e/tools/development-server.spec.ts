@@ -88,7 +88,7 @@ test(
           services: services.with(0, { ...services[0], ...fields }),
         }));
       const overlay = page.locator('vite-error-overlay');
-      await page.goto(`${origin}/services`, { timeout });
+      await page.goto(`${origin}/portfolio/psa`);
       setFirstService({ title: 'Sound & <b>picture</b>', icon: 'none' });
       await expect(overlay).toContainText('Sound & <b>picture</b> → icon: “none” is not one of:');
       await page.reload();
@@ -129,12 +129,12 @@ test(
 
     await test.step('the picture of a file that is replaced has another URL', async () => {
       const readUrl = async () => {
-        const team = load(await (await request.get(`${origin}/team`, { timeout })).text());
-        return team('main img').attr('src') ?? '';
+        const home = load(await (await request.get(origin)).text());
+        return home('#home img').attr('src') ?? '';
       };
       const before = await readUrl();
-      expect(before).toContain('member-01.jpg');
-      utimesSync(variant.contentFile('images/team/member-01.jpg'), new Date(), new Date());
+      expect(before).toContain('homepage-poster.jpg');
+      utimesSync(variant.contentFile('images/slides/homepage-poster.jpg'), new Date(), new Date());
       expect(await readUrl()).not.toBe(before);
     });
   },

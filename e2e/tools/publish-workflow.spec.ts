@@ -44,15 +44,22 @@ test('the workflow has only the steps and the permissions that it needs', {
     ['time npm ci', undefined],
     [expect.stringMatching(/\ntime npm run build$/), undefined],
     ['time node e2e/real-site/main.ts', undefined],
-    [
-      expect.stringMatching(/^npx playwright install .*\ntime npm test$/),
-      "steps.change.outputs.content-only != 'true'",
-    ],
-    ['actions/upload-artifact', 'failure()'],
     ['actions/upload-pages-artifact', undefined],
   ]);
   expect(jobs.publish.steps.map(actionOf)).toEqual(['actions/deploy-pages']);
-  expect(jobs.publish.needs).toBe('check');
+  expect(jobs.check.outputs).toEqual({
+    'content-only': expect.stringContaining('steps.change.outputs.content-only'),
+  });
+  expect(jobs.tests).toMatchObject({
+    needs: 'check',
+    if: "needs.check.outputs.content-only != 'true'",
+    strategy: { matrix: { shard: [1, 2] } },
+  });
+  expect(jobs.tests.steps.map(({ run: command }: Step) => command)).toContain(
+    expect.stringMatching(/^time npm test -- --shard=.+\/2 --reporter=list,blob$/),
+  );
+  expect(jobs.publish.needs).toEqual(['check', 'tests']);
+  expect(jobs.publish.if).toMatch(/ && !failure\(\) && !cancelled\(\)$/);
   expect(permissions).toEqual({ contents: 'read' });
   expect(jobs.check.permissions).toEqual({ actions: 'read', contents: 'read' });
   expect(jobs.publish.permissions).toEqual({ pages: 'write', 'id-token': 'write' });

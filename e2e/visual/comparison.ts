@@ -12,7 +12,7 @@ const SCREENS_FOLDER = path.join(import.meta.dirname, 'screens');
 const VERSION_FILE = path.join(SCREENS_FOLDER, 'browser.txt');
 
 /** Options of `toHaveScreenshot`. The timeout is for slow machines. */
-const STRICT = { timeout: 60_000, threshold: 0.05, maxDiffPixels: 20 };
+export const STRICT = { timeout: 60_000, threshold: 0.05, maxDiffPixels: 20 };
 /** Other versions position letters differently, by up to half a pixel. */
 const LOOSE = { timeout: 60_000, threshold: 0.3, maxDiffPixelRatio: 0.03 };
 

@@ -10,7 +10,7 @@
 import type { ClientDirective } from 'astro';
 
 /** A request of a script that takes longer has failed. */
-const LIMIT_MS = 20_000;
+const SCRIPT_LIMIT_MS = 20_000;
 
 const interaction: ClientDirective = (load, _options, island) => {
   let held: Event[] = [];
@@ -24,7 +24,7 @@ const interaction: ClientDirective = (load, _options, island) => {
     isLoading = true;
     try {
       const limit = new AbortController();
-      setTimeout(() => limit.abort(), LIMIT_MS);
+      setTimeout(() => limit.abort(), SCRIPT_LIMIT_MS);
       const urls = ['renderer-url', 'component-url'].map((name) => `${island.getAttribute(name)}`);
       // Fetched before they are imported: many browsers remember a failed import, but not a failed fetch.
       for (const response of await Promise.all(

@@ -10,7 +10,7 @@ const MAX_PAGES = 6;
 const PREFETCH_LOAD_MS = 8000;
 
 /** Prefetching ends by then: a visit to a page that does not answer would wait for its request. */
-const LIMIT_MS = 20_000;
+const PREFETCH_LIMIT_MS = 20_000;
 
 const { connection } = navigator as Navigator & {
   connection?: { saveData?: boolean; effectiveType?: string };
@@ -28,7 +28,7 @@ const urls: string[] = [];
 let isLeaving = false;
 
 async function fetchPages() {
-  setTimeout(() => controller.abort(), LIMIT_MS);
+  setTimeout(() => controller.abort(), PREFETCH_LIMIT_MS);
   for (const link of LINKS.flatMap((links) => [
     ...document.querySelectorAll<HTMLAnchorElement>(`${links}:not([aria-current])`),
   ])) {

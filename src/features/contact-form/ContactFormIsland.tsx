@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useReducer, useRef } from 'react';
 import { IslandBoundary } from '#/hydration/IslandBoundary.tsx';
 import { clearSent, readMessage, showError } from './fields.ts';
-import { FIRST_STATE, type FormStatus, stateAfter } from './form-state.ts';
+import { FIRST_STATE, type FormStatus, SEND_LIMIT_MS, stateAfter } from './form-state.ts';
 import { type EmailService, sendOnce } from './sending.ts';
 
 interface Props {
@@ -36,7 +36,11 @@ function Form({ action, service, label, help, children }: Props) {
     if (status !== 'sending' || !form.current) return;
     const { current } = form;
     const limit = setTimeout(
-      () => dispatch({ type: 'failure', error: new Error('No answer within 20 seconds.') }),
+      () =>
+        dispatch({
+          type: 'failure',
+          error: new Error(`No answer within ${SEND_LIMIT_MS / 1000} seconds.`),
+        }),
       deadline - performance.now(),
     );
     // The fields may have changed since a press before hydration.

@@ -1,7 +1,7 @@
 import type { Message } from './fields.ts';
 
 /** A message has failed after this time from the press, which includes the loading of scripts. */
-export const LIMIT_MS = 20_000;
+export const SEND_LIMIT_MS = 20_000;
 
 export type FormStatus = 'idle' | 'sending' | 'sent' | 'failed';
 
@@ -40,7 +40,8 @@ export function stateAfter(state: FormState, action: FormAction): FormState {
   const isSending = state.status === 'sending';
   switch (action.type) {
     case 'submit':
-      return isSending ? state : { ...state, status: 'sending', deadline: action.time + LIMIT_MS };
+      if (isSending) return state;
+      return { ...state, status: 'sending', deadline: action.time + SEND_LIMIT_MS };
     case 'send':
       return { ...state, message: action.message };
     case 'success': {

@@ -145,7 +145,7 @@ function sizeProblem(size: Size, { minWidth = 0, aspectRatio }: MediaSlot): stri
 }
 
 /** Which files, their limit in bytes, what a larger one is, and what to do. The first match applies. */
-const LIMITS: readonly [(path: string) => boolean, number, Severity, string][] = [
+const FILE_LIMITS: readonly [(path: string) => boolean, number, Severity, string][] = [
   [isVideo, 1_500_000, 'launch', 'make the video shorter or reduce its resolution'],
   [isVector, 30_000, 'launch', 'simplify the SVG'],
   // The build resizes pictures; large ones only make it slower.
@@ -153,7 +153,7 @@ const LIMITS: readonly [(path: string) => boolean, number, Severity, string][] =
 ];
 
 function weightOf(path: string, bytes = 0): Omit<Mistake, 'path'> | undefined {
-  const [, limit = 0, severity, advice] = LIMITS.find(([isMeant]) => isMeant(path)) ?? [];
+  const [, limit = 0, severity, advice] = FILE_LIMITS.find(([isMeant]) => isMeant(path)) ?? [];
   if (bytes <= limit) return undefined;
   const [actual, allowed] = [bytes, limit].map((count) => count.toLocaleString('en'));
   return { message: `“${path}” has ${actual} bytes, more than ${allowed} — ${advice}`, severity };
