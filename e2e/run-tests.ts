@@ -5,7 +5,6 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT_FOLDER } from './support/settings.ts';
@@ -54,7 +53,9 @@ async function runStep(name: string, command: string, isShown = false): Promise<
   for (const [line] of output.matchAll(/^Skips tests: .+/gm)) lines.push(`  ${line}`);
 }
 
-const unitTests = `node --test --test-timeout=300000 --test-concurrency=${availableParallelism()} "src/**/*.test.ts" "e2e/**/*.test.ts"`;
+// In one process, which loads the packages once.
+const unitTests =
+  'node --test --test-isolation=none --test-timeout=300000 "src/**/*.test.ts" "e2e/**/*.test.ts"';
 await Promise.all([
   runStep('Lint', 'biome ci'),
   runStep('Unit tests', unitTests),

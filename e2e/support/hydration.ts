@@ -13,7 +13,7 @@ export async function mark(locator: Locator): Promise<Locator> {
 }
 
 /** Lets every island of pages that are opened later fail once it is rendered. */
-export const failIslands = (page: Page, message: string): Promise<void> =>
+export const failIslands = (page: Page, message: string) =>
   page.addInitScript((text) => {
     const { dispatchEvent } = EventTarget.prototype;
     EventTarget.prototype.dispatchEvent = function (event) {
