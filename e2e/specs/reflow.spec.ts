@@ -1,10 +1,12 @@
 /** Text and controls at every width, letter size and text spacing. */
 import type { Frame, Page } from '@playwright/test';
+import { launchOptionsFor } from '../support/browsers.ts';
 import { fileOfPage } from '../support/built-page.ts';
 import { addStyles, expect, loadFonts, test } from '../support/fixtures.ts';
+import { LAY_OUT_ALL } from '../support/layout.ts';
 import { WIDE_TEXT_SPACING } from '../support/page-checks.ts';
 import { findOutOfPlace } from '../support/readability.ts';
-import { BREAKPOINTS_PX } from '../support/settings.ts';
+import { BREAKPOINTS_PX, SITE_ORIGIN, VIEWPORTS_PX } from '../support/settings.ts';
 import { PAGES } from '../support/specification.ts';
 
 /** The width of the smallest phone. */
@@ -138,6 +140,34 @@ test('at any text size, the header has its links or the menu', {
       await expect(links).toBeVisible({ visible: hasLinks });
       await expect(menu).toBeVisible({ visible: !hasLinks });
     }
+  }
+});
+
+test('with a minimum size of letters, controls and labels stay in their places', {
+  tag: ['@H1.02', '@H8.44'],
+}, async ({ playwright }) => {
+  const { args = [], ...options } = launchOptionsFor('chromium') ?? {};
+  // Visitors set it in the browser; there is no command for it.
+  const larger = [...args, '--blink-settings=minimumFontSize=24'];
+  await using browser = await playwright.chromium.launch({ ...options, args: larger });
+  const page = await browser.newPage({ baseURL: SITE_ORIGIN, viewport: VIEWPORTS_PX.phone });
+  for (const path of ['/', '/contact']) {
+    await page.goto(path);
+    await page.evaluate(addStyles, LAY_OUT_ALL);
+    await loadFonts(page);
+    await expect.poll(() => findOutOfPlace(page), path).toEqual([]);
+    const labels = page.locator('label:has(+ :is(input, textarea):required)');
+    const roomPx = await labels.evaluateAll((all) =>
+      all.map((label) => {
+        const field = label.nextElementSibling as Element;
+        const { paddingTop } = getComputedStyle(field);
+        const textTop =
+          field.getBoundingClientRect().top + field.clientTop + Number.parseFloat(paddingTop);
+        return textTop - label.getBoundingClientRect().bottom;
+      }),
+    );
+    expect(roomPx).toHaveLength(4);
+    expect(Math.min(...roomPx), path).toBeGreaterThanOrEqual(0);
   }
 });
 
