@@ -114,6 +114,13 @@ test('controls on pictures and marks of current pages show in forced colours', {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     expect.soft(await findLowContrast(page, '#home button svg'), colorScheme).toEqual([]);
+    // The focus is inside each control, because anything may be in the picture around it.
+    await page.keyboard.press('Tab');
+    for (const control of await slideshow.root.locator('a:visible, button:visible').all()) {
+      await control.focus();
+      await expect.soft(control).toHaveCSS('outline-offset', '-4px');
+      await expect.soft(control).not.toHaveCSS('background-color', /, 0\)$/);
+    }
     const dots = Buffer.concat([await readDot(1), await readDot(2)]);
     expect.soft(contrastWithin(dots), `dots, ${colorScheme}`).toBeGreaterThan(3);
   }

@@ -1,5 +1,4 @@
 import { waitForFrames } from '../support/clock.ts';
-import { PHONE } from '../support/devices.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { findKeysLeftToBrowser, MODIFIER_KEYS } from '../support/modifier-keys.ts';
 import { scrollAtClick, scrollTo, scrollToEnd } from '../support/scroll.ts';
@@ -68,18 +67,21 @@ for (const device of ['desktop', 'phone'] as const) {
   });
 }
 
-test.describe('on a phone', () => {
-  test.use(PHONE);
-
-  test('“Send message” does not reach under the scroll-to-top button', {
-    tag: '@H8.52',
-  }, async ({ page, form, scrollToTop: { link } }) => {
-    await page.goto('/contact');
-    await scrollToEnd(page);
-    const { x: start = 0, width = 0 } = (await form.submitButton.boundingBox()) ?? {};
+test('buttons beside the scroll-to-top button end before it', {
+  tag: '@H8.52',
+}, async ({ page, form, scrollToTop: { link }, slideshow }) => {
+  for (const [path, button, size] of [
+    ['/contact', form.submitButton, VIEWPORTS_PX.phone],
+    // A desktop at a zoom of 400%.
+    ['/', slideshow.next, { width: 320, height: 256 }],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.goto(path);
+    await scrollTo(page, 300);
+    const { x: start = 0, width = 0 } = (await button.boundingBox()) ?? {};
     const { x = 0 } = (await link.boundingBox()) ?? {};
-    expect(start + width).toBeLessThan(x);
-  });
+    expect(start + width, path).toBeLessThan(x);
+  }
 });
 
 test('the button moves the page and the focus to the top, and keeps the URL', {
