@@ -15,7 +15,10 @@ import { scrollTo } from '../support/scroll.ts';
 import { VIEWPORTS_PX } from '../support/settings.ts';
 
 /** Pages that together have every component; /404 has the elements of /500. */
-const PATHS = ['/', '/about', '/portfolio/human-interest-story', '/team', '/contact', '/500.html'];
+const PATHS = [
+  ...['/', '/about', '/portfolio/human-interest-story', '/clients', '/team', '/contact'],
+  '/500.html',
+];
 /** Higher than a phone, for few screenshots. */
 const PHONE_PX = { width: VIEWPORTS_PX.phone.width, height: 2000 };
 /** What forced colours and paper may make invisible. */
