@@ -32,7 +32,9 @@ test('with ten more of everything, every page is within its size limit', {
   }
 });
 
-test('a category with 50 works continues on two more pages', { tag: '@H10.10' }, ({ variant }) => {
+test('a category with 50 works continues on two more pages', { tag: ['@H10.10', '@D24c'] }, ({
+  variant,
+}) => {
   const sitemap = variant.read('sitemap-0.xml');
   const titles = new Set<string>();
   for (const [path, title, first, last, links] of [
@@ -46,6 +48,8 @@ test('a category with 50 works continues on two more pages', { tag: '@H10.10' },
     const url = $('[rel=canonical]').attr('href') ?? '';
     expect(new URL(url).pathname).toBe(path);
     expect(sitemap).toContain(`<loc>${url}</loc>`);
+
+    expect(variant.read('_redirects')).toContain(`${path}/ ${path} 200`);
 
     const pages = $('[aria-label=Pages]');
     expect(pages.text()).toContain(`${first}–${last} of 50`);
