@@ -35,14 +35,10 @@ function Form({ action, service, label, help, children }: Props) {
   useEffect(() => {
     if (status !== 'sending' || !form.current) return;
     const { current } = form;
-    const limit = setTimeout(
-      () =>
-        dispatch({
-          type: 'failure',
-          error: new Error(`No answer within ${SEND_LIMIT_MS / 1000} seconds.`),
-        }),
-      deadline - performance.now(),
-    );
+    const limit = setTimeout(() => {
+      const reason = new Error(`No answer within ${SEND_LIMIT_MS / 1000} seconds.`);
+      dispatch({ type: 'failure', error: reason });
+    }, deadline - performance.now());
     // The fields may have changed since a press before hydration.
     if (current.reportValidity()) {
       const sent = readMessage(current);
