@@ -78,6 +78,7 @@ test('buttons beside the scroll-to-top button end before it', {
     await page.setViewportSize(size);
     await page.goto(path);
     await scrollTo(page, 300);
+    await expect(button).toBeVisible();
     const { x: start = 0, width = 0 } = (await button.boundingBox()) ?? {};
     const { x = 0 } = (await link.boundingBox()) ?? {};
     expect(start + width, path).toBeLessThan(x);

@@ -11,22 +11,22 @@ after(() => folder.remove());
 const [repository, shallow] = [join(folder.path, 'repository'), join(folder.path, 'shallow')];
 const contentOf = (root: string) => join(root, 'site/content');
 
-const git = (...parameters: string[]) =>
+// The date of a change is that of the commit, not that of its author.
+const git = (parameters: readonly string[], GIT_COMMITTER_DATE = '') =>
   execFileSync('git', ['-c', 'user.name=Editor', '-c', 'user.email=', ...parameters], {
     cwd: folder.path,
     stdio: 'pipe',
+    env: { ...process.env, GIT_COMMITTER_DATE },
   });
 function change(file: string, day: string): void {
   const path = join(contentOf(repository), file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, day);
-  git('-C', repository, 'add', '.');
-  // The date of the change is that of the commit, not that of its author.
-  process.env['GIT_COMMITTER_DATE'] = `${day}T12:00:00Z`;
-  git('-C', repository, 'commit', '--message', file);
+  git(['-C', repository, 'add', '.']);
+  git(['-C', repository, 'commit', '--message', file], `${day}T12:00:00Z`);
 }
 
-git('init', repository);
+git(['init', repository]);
 change('team.yaml', '2026-01-01');
 change('portfolio/psa.yaml', '2026-01-02');
 change('portfolio/podcast.yaml', '2026-01-03');
@@ -45,6 +45,6 @@ test('the date of a page is the last change of any of its files', () => {
 
 test('there are no dates without a complete history (H7.24)', () => {
   assert.equal(lastModified(folder.path).size, 0);
-  git('clone', '--depth', '1', `file://${repository}`, shallow);
+  git(['clone', '--depth', '1', `file://${repository}`, shallow]);
   assert.equal(lastModified(contentOf(shallow)).size, 0);
 });
