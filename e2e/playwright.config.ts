@@ -14,23 +14,19 @@ if (!('escape' in RegExp)) {
 const inSuite = (folder: string) => path.join(import.meta.dirname, folder);
 const NODE = `"${process.execPath}"`;
 
-/** The project for the tests tagged `@browsers`. If the browser is not installed, they are skipped. */
-const projectFor = (name: 'firefox' | 'webkit') => {
-  const launchOptions = launchOptionsFor(name) ?? {};
+/** The projects for the tests tagged `@browsers`, of the browsers that are installed. */
+const otherBrowsers = (['firefox', 'webkit'] as const).flatMap((browserName) => {
+  const launchOptions = launchOptionsFor(browserName);
+  if (!launchOptions) return [];
   return {
-    name,
+    name: browserName,
     testDir: inSuite('specs'),
     grep: /@browsers/,
-    // With WebDriver BiDi, Playwright cannot disable JavaScript.
-    grepInvert: launchOptions.channel ? /@no-javascript/ : [],
     // These browsers start slowly.
     workers: 1,
-    // With an unpatched Firefox, Playwright 1.65.1 itself fails now and then: it reads the name of a frame that a
-    // navigation has just removed.
-    retries: launchOptions.channel ? 1 : 0,
-    use: { browserName: name, launchOptions, viewport: VIEWPORTS_PX.phone },
+    use: { browserName, launchOptions, viewport: VIEWPORTS_PX.phone },
   };
-};
+});
 
 const launchOptions = launchOptionsFor('chromium') ?? {};
 const headlessShell = unpackHeadlessShell();
@@ -75,8 +71,7 @@ export default defineConfig({
       name: 'tools',
       testDir: inSuite('tools'),
     },
-    projectFor('firefox'),
-    projectFor('webkit'),
+    ...otherBrowsers,
     {
       name: 'chromium',
       testDir: inSuite('specs'),

@@ -2,13 +2,11 @@
  * `npm run old-browsers`: opens the tested site in real old versions of Chromium, and prints what is wrong there. It
  * installs them from npm, as programs for Linux (x64), into a cache. The README says what old browsers must show.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { createReadStream, createWriteStream, existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createBrotliDecompress } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { BROWSER_ARGUMENTS, unpack } from '../support/browsers.ts';
 import { buildTestedSite } from '../support/build-site.ts';
 import { serveSite } from '../support/server-process.ts';
 import { EMAIL_ORIGIN, ROOT_FOLDER, SITE_FOLDER, VIEWPORTS_PX } from '../support/settings.ts';
@@ -26,13 +24,9 @@ const MESSAGE = { name: 'Asha', email: 'asha@visitor.example', subject: 'A film'
 
 /** Installs the packages that are missing. Scripts of packages are not run: they would download another browser. */
 function install(): void {
-  const wanted = [
-    // Newer releases do not connect to Chromium 92.
-    'puppeteer-core@13.7.0',
-    ...Object.entries(RELEASES).map(
-      ([version, release]) => `chromium-${version}@npm:@sparticuz/chromium@${release}`,
-    ),
-  ];
+  const wanted = Object.entries(RELEASES).map(
+    ([version, release]) => `chromium-${version}@npm:@sparticuz/chromium@${release}`,
+  );
   if (existsSync(path.join(CACHE, 'node_modules/chromium-119/package.json'))) return;
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(path.join(CACHE, 'package.json'), '{}');
@@ -41,28 +35,15 @@ function install(): void {
 }
 
 /** Unpacks a browser and its libraries. @returns the path of the program */
-async function unpack(version: string): Promise<string> {
+function unpackBrowser(version: string): string {
   const archives = path.join(CACHE, `node_modules/chromium-${version}/bin`);
   const folder = path.join(CACHE, version);
-  const program = path.join(folder, 'chromium');
-  if (existsSync(program)) return program;
-  mkdirSync(folder, { recursive: true });
-  const unbrotli = (name: string, mode: number) =>
-    pipeline(
-      createReadStream(path.join(archives, `${name}.br`)),
-      createBrotliDecompress(),
-      createWriteStream(path.join(folder, name), { mode }),
-    );
-  await unbrotli('swiftshader.tar', 0o644);
-  execFileSync('tar', ['-xf', 'swiftshader.tar'], { cwd: folder });
-  const unfinished = 'chromium.unfinished';
-  await pipeline(
-    createReadStream(path.join(archives, 'chromium.br')),
-    createBrotliDecompress(),
-    createWriteStream(path.join(folder, unfinished), { mode: 0o755 }),
-  );
-  await rename(path.join(folder, unfinished), program);
-  return program;
+  const libraries = path.join(folder, 'swiftshader.tar');
+  if (!existsSync(libraries)) {
+    unpack(path.join(archives, 'swiftshader.tar.br'), libraries);
+    execFileSync('tar', ['-xf', libraries], { cwd: folder });
+  }
+  return unpack(path.join(archives, 'chromium.br'), path.join(folder, 'chromium'));
 }
 
 /** Runs in a page: what a visitor could not read or use. */
@@ -107,66 +88,32 @@ function findProblems(isStyled: boolean): string[] {
   return problems;
 }
 
-/** Starts a program with the protocol of its developer tools. @returns its address */
-async function start(program: string) {
-  const browser = spawn(
-    program,
-    [
-      ...['--headless', '--no-sandbox', '--disable-gpu', '--no-zygote', '--disable-quic'],
-      ...['--no-first-run', '--disable-background-networking', '--disable-component-update'],
-      ...['--disable-sync', '--remote-debugging-port=0', `--user-data-dir=${program}-profile`],
-      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let output = '';
-  const address = await new Promise<string>((resolve, reject) => {
-    // The output is read to its end: a browser may stop when nobody reads it.
-    browser.stderr.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      const [, found] = /listening on (ws:\S+)/.exec(output) ?? [];
-      if (found) resolve(found);
-    });
-    browser.once('exit', () => reject(new Error(`${program} does not start:\n${output}`)));
-  });
-  return { address, stop: () => browser.kill('SIGKILL') };
-}
-
 install();
 await buildTestedSite();
 await using server = await serveSite(SITE_FOLDER);
-const puppeteer = createRequire(path.join(CACHE, 'package.json'))('puppeteer-core');
 let count = 0;
 for (const version of Object.keys(RELEASES)) {
   const isStyled = Number(version) >= FLOOR;
-  const report = (where: string, problem: string) => {
+  let where = '';
+  const report = (problem: string) => {
     count += 1;
     console.log(`✗ Chromium ${version}, ${where}: ${problem}`);
   };
-  const { address, stop } = await start(await unpack(version));
-  const browser = await puppeteer.connect({ browserWSEndpoint: address });
-  const page = await browser.newPage();
+  await using browser = await chromium.launch({
+    executablePath: unpackBrowser(version),
+    args: [...BROWSER_ARGUMENTS, '--no-zygote'],
+  });
+  const page = await browser.newPage({ baseURL: server.origin });
   page.setDefaultTimeout(120_000);
   // `page.goto` would wait for the map, which is a frame of another site.
-  const open = async (urlPath: string) => {
-    await page.goto('about:blank');
-    await page.evaluate(`void (location.href = ${JSON.stringify(server.origin + urlPath)})`);
-    const isOpen = `location.pathname === ${JSON.stringify(urlPath)} && document.readyState !== 'loading'`;
-    await page.waitForFunction(isOpen);
-  };
-  let where = '';
-  const sent: unknown[] = [];
-  page.on('pageerror', ({ message }: Error) => report(where, message));
-  page.on('console', (message: { type(): string; text(): string }) => {
-    if (
-      message.type() === 'error' &&
-      !/^Failed to load|^404:|Experimental Web Platform Features/.test(message.text())
-    ) {
-      report(where, message.text());
-    }
+  const open = (urlPath: string) => page.goto(urlPath, { waitUntil: 'domcontentloaded' });
+  page.on('pageerror', ({ message }) => report(message));
+  page.on('console', (message) => {
+    const isExpected = /^Failed to load|^404:|Experimental Web Platform Features/;
+    if (message.type() === 'error' && !isExpected.test(message.text())) report(message.text());
   });
   for (const viewport of [VIEWPORTS_PX.phone, VIEWPORTS_PX.desktop]) {
-    await page.setViewport(viewport);
+    await page.setViewportSize(viewport);
     for (const urlPath of EVERY_KIND_OF_PAGE) {
       where = `${urlPath} at ${viewport.width} pixels`;
       await open(urlPath);
@@ -175,14 +122,17 @@ for (const version of Object.keys(RELEASES)) {
           island.dispatchEvent(new Event('hydrate'));
         }
       });
-      const islands = `!document.querySelector('astro-island[ssr]')`;
-      await page.waitForFunction(islands).catch(() => report(where, 'islands are not hydrated'));
-      await page.waitForFunction(`document.documentElement.dataset.scrolledDown === 'false'`);
-      for (const problem of await page.evaluate(findProblems, isStyled)) report(where, problem);
+      await page
+        .waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+        .catch(() => report('islands are not hydrated'));
+      await page.waitForFunction(
+        () => document.documentElement.dataset['scrolledDown'] === 'false',
+      );
+      for (const problem of await page.evaluate(findProblems, isStyled)) report(problem);
     }
   }
   where = 'the menu';
-  await page.setViewport(VIEWPORTS_PX.phone);
+  await page.setViewportSize(VIEWPORTS_PX.phone);
   await open('/about');
   await page.evaluate(() => {
     const visible = (element: Element) => element.getClientRects().length > 0;
@@ -190,37 +140,30 @@ for (const version of Object.keys(RELEASES)) {
     const links = [...document.querySelectorAll<HTMLElement>('header nav [href="/services"]')];
     links.find(visible)?.click();
   });
-  const isThere = `location.pathname === '/services'`;
-  await page.waitForFunction(isThere).catch(() => {});
-  if (!page.url().endsWith('/services')) report(where, `leads to ${page.url()}`);
+  await page
+    .waitForURL('/services', { waitUntil: 'commit' })
+    .catch(() => report(`leads to ${page.url()}`));
 
   where = 'the form';
-  await page.setRequestInterception(true);
-  page.on(
-    'request',
-    async (
-      request: { url(): string; postData(): string | undefined } & Record<
-        string,
-        (answer?: object) => Promise<void>
-      >,
-    ) => {
-      if (!request.url().startsWith(EMAIL_ORIGIN)) return request['continue']?.();
-      if (request.postData()) sent.push(JSON.parse(request.postData() ?? ''));
-      const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
-      return request['respond']?.({ status: 200, headers, contentType: 'text/plain', body: 'OK' });
-    },
-  );
+  const sent: unknown[] = [];
+  await page.route(`${EMAIL_ORIGIN}/**`, (route) => {
+    const message = route.request().postDataJSON();
+    if (message) sent.push(message);
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+    return route.fulfill({ headers, body: 'OK' });
+  });
   await open('/contact');
-  for (const [name, text] of Object.entries(MESSAGE)) await page.type(`form [name=${name}]`, text);
-  await page.focus('form [type=submit]');
-  await page.keyboard.press('Enter');
-  const isSent = `document.querySelector('form [role=status]').textContent === 'Message sent successfully!'`;
+  for (const [name, text] of Object.entries(MESSAGE)) {
+    await page.locator(`form [name=${name}]`).pressSequentially(text);
+  }
+  await page.locator('form [type=submit]').press('Enter');
   await page
-    .waitForFunction(isSent, { timeout: 60_000 })
-    .catch(() => report(where, 'does not send'));
-  if (sent.length !== 1) report(where, `sends ${sent.length} messages`);
-  browser.disconnect();
-  stop();
+    .waitForFunction(
+      () =>
+        document.querySelector('form [role=status]')?.textContent === 'Message sent successfully!',
+    )
+    .catch(() => report('does not send'));
+  if (sent.length !== 1) report(`sends ${sent.length} messages`);
   console.log(`Chromium ${version}: ${EVERY_KIND_OF_PAGE.length} pages, the menu and the form`);
 }
 console.log(count === 0 ? '✓ No problems' : `${count} problems`);

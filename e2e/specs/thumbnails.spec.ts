@@ -33,12 +33,11 @@ const FAILED_THUMBNAIL = /^request failed: https:\/\/img\.youtube\.com\//;
 
 test('the placeholder replaces thumbnails that the video host does not have', {
   tag: ['@browsers', '@S2.36', '@S2.38', '@S8.05', '@D06a', '@D07b', '@D07c'],
-}, async ({ page, browserName, thirdParties, pageErrors, category }) => {
+}, async ({ page, thirdParties, pageErrors, category }) => {
   thirdParties.setThumbnailResponse('grey image', /Test_Film24/);
   pageErrors.expect(/^status 404: .*Test_Film24/);
   thirdParties.setThumbnailResponse('failure', /Test_Film25/);
-  // With WebDriver BiDi, Playwright does not report it.
-  if (browserName !== 'firefox') pageErrors.expect(/^request failed: .*Test_Film25/);
+  pageErrors.expect(/^request failed: .*Test_Film25/);
   const expected = MIXED_THUMBNAILS.map((thumbnail) => {
     if (isOwn(thumbnail)) return 'own';
     return /Test_Film2[45]/.test(String(thumbnail)) ? 'placeholder' : 'video host';

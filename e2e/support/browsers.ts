@@ -7,7 +7,6 @@ import {
   statfsSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { chromium, firefox, type LaunchOptions, webkit } from '@playwright/test';
@@ -15,14 +14,11 @@ import { ROOT_FOLDER } from './settings.ts';
 
 const BROWSERS = { chromium, firefox, webkit };
 
-const PROGRAMS = {
-  chromium: ['google-chrome', 'chromium'],
-  firefox: ['firefox', 'firefox-esr'],
-  webkit: [],
-};
+/** Names of Chromium. Of Firefox and WebKit, Playwright controls only its own builds. */
+const CHROMIUM_PROGRAMS = ['google-chrome', 'chromium'];
 
 /** The arguments of Chromium. */
-const BROWSER_ARGUMENTS = [
+export const BROWSER_ARGUMENTS = [
   ...['--disable-gpu', '--disable-quic', '--disable-sync'],
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
   // The widths of letters are the same on every machine, and not rounded to whole pixels, as on phones.
@@ -43,12 +39,21 @@ function hasSharedMemory(): boolean {
 /** Firefox and WebKit reach other hosts through this proxy, which does not exist. */
 const PROXY = { server: 'socks5://127.0.0.1:9', bypass: '127.0.0.1' };
 
-const inPath = (programs: readonly string[]) =>
-  programs
-    .flatMap((name) =>
-      (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)),
-    )
-    .find((file) => existsSync(file));
+const findChromium = () =>
+  CHROMIUM_PROGRAMS.flatMap((name) =>
+    (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)),
+  ).find((file) => existsSync(file));
+
+/** Unpacks a program, unless it is there. @returns its path */
+export function unpack(archive: string, program: string): string {
+  if (existsSync(program)) return program;
+  mkdirSync(path.dirname(program), { recursive: true });
+  // Another process may unpack it at the same time.
+  const unfinished = `${program}.${process.pid}`;
+  writeFileSync(unfinished, brotliDecompressSync(readFileSync(archive)), { mode: 0o755 });
+  renameSync(unfinished, program);
+  return program;
+}
 
 /**
  * Unpacks the headless shell of Chromium of the package `@sparticuz/chromium`, once for each version. It is faster than
@@ -61,70 +66,34 @@ export function unpackHeadlessShell(): string | undefined {
   const inPackage = (file: string) =>
     path.join(ROOT_FOLDER, 'node_modules/@sparticuz/chromium', file);
   const { version } = JSON.parse(readFileSync(inPackage('package.json'), 'utf8'));
-  const program = path.join(ROOT_FOLDER, `.cache/chromium/${version}`);
-  if (existsSync(program)) return program;
-  mkdirSync(path.dirname(program), { recursive: true });
-  // Another process may unpack it at the same time.
-  const unfinished = `${program}.${process.pid}`;
-  const unpacked = brotliDecompressSync(readFileSync(inPackage('bin/chromium.br')));
-  writeFileSync(unfinished, unpacked, { mode: 0o755 });
-  renameSync(unfinished, program);
-  return program;
+  return unpack(inPackage('bin/chromium.br'), path.join(ROOT_FOLDER, `.cache/chromium/${version}`));
 }
 
 /**
  * @param isFull whether to exclude Chromium's headless shell
- * @returns the launch options of a browser, or `undefined` if it is not installed: of the executable in `E2E_CHROMIUM`,
- *   `E2E_FIREFOX` or `E2E_WEBKIT`, else of Playwright's own build, else of Chromium's headless shell in `node_modules`,
- *   else of a program in `PATH`
+ * @returns the launch options of a browser, or `undefined` if it is not installed: of Playwright's own build; for Chromium,
+ *   of the executable in `E2E_CHROMIUM`, else of Playwright's own build, else of the headless shell in `node_modules`, else
+ *   of a program in `PATH`
  */
 export function launchOptionsFor(
   name: keyof typeof BROWSERS,
   isFull = false,
 ): LaunchOptions | undefined {
   const hasOwnBuild = existsSync(BROWSERS[name].executablePath());
-  const fromPackage = () => (name === 'chromium' && !isFull ? unpackHeadlessShell() : undefined);
+  if (name !== 'chromium') return hasOwnBuild ? { proxy: PROXY } : undefined;
+  const fromPackage = () => (isFull ? undefined : unpackHeadlessShell());
   const executablePath =
-    process.env[`E2E_${name.toUpperCase()}`] ||
-    (hasOwnBuild ? '' : (fromPackage() ?? inPath(PROGRAMS[name])));
+    process.env['E2E_CHROMIUM'] || (hasOwnBuild ? '' : (fromPackage() ?? findChromium()));
   if (executablePath === undefined) return undefined;
-  const program = executablePath ? { executablePath } : {};
-  // Without a channel, Playwright starts its own headless shell.
-  const channel = isFull && !executablePath ? { channel: 'chromium' } : {};
-  if (name === 'chromium') {
-    return {
-      args: BROWSER_ARGUMENTS,
-      ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
-      ...program,
-      ...channel,
-    };
-  }
-  if (name === 'webkit' || !executablePath) return { proxy: PROXY, ...program };
-  allowOlderFirefox();
   return {
-    proxy: PROXY,
-    executablePath,
-    // With this channel, Playwright uses WebDriver BiDi, which an unpatched Firefox needs.
-    channel: 'moz-firefox',
-    // With BiDi, Playwright does not detect pages restored from the back-forward cache.
-    firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
+    args: BROWSER_ARGUMENTS,
+    ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+    ...(executablePath && { executablePath }),
+    // Without a channel, Playwright starts its own headless shell.
+    ...(isFull && !executablePath && { channel: 'chromium' }),
   };
 }
 
 /** @returns the browser, and the command that installs it. Of Chromium, the headless shell may be there. */
 export const howToInstall = (name: keyof typeof BROWSERS): string =>
   `${name === 'chromium' ? 'a complete chromium' : name} is not installed: npx playwright install --with-deps ${name}`;
-
-/**
- * Replaces a command that Playwright sends for every context, and that Firefox before version 159, as in Debian stable,
- * answers with an error. Remove this when Debian's Firefox ESR is version 159 or newer.
- */
-function allowOlderFirefox(): void {
-  const { prototype } = createRequire(import.meta.url)('playwright-core/lib/utilsBundle').ws;
-  const { send } = prototype;
-  prototype.send = function (message: string, ...others: unknown[]) {
-    const isUnsupported = message.slice(0, 100).includes('"emulation.setMediaFeaturesOverride"');
-    const replace = () => ({ id: JSON.parse(message).id, method: 'session.status', params: {} });
-    send.call(this, isUnsupported ? JSON.stringify(replace()) : message, ...others);
-  };
-}

@@ -6,9 +6,6 @@ import { BUILD_ENVIRONMENT, EMAIL_ORIGIN } from './settings.ts';
 /** A response, by default with status 200 and the text `OK`, or none: `wait` keeps the connection open. */
 export type MockResponse = { status?: number; text?: string } | 'disconnect' | 'wait';
 
-/** With WebDriver BiDi, Playwright does not see the body of a request, so pages of Firefox repeat it in this header. */
-const BODY_HEADER = 'x-body';
-
 const filledIn = expect.stringMatching(/./);
 
 /** The only request that the site may send. */
@@ -35,29 +32,16 @@ interface SentRequest {
   body: { template_params?: object } | null;
 }
 
-/** Runs in every page of Firefox: repeats the body of each request in a header. */
-function repeatBodyInHeader(header: string): void {
-  const { send } = XMLHttpRequest.prototype;
-  XMLHttpRequest.prototype.send = function (body) {
-    if (typeof body === 'string') this.setRequestHeader(header, encodeURIComponent(body));
-    send.call(this, body);
-  };
-}
-
 /** Answers the requests of a context to the e-mail service. */
 export async function openMailbox(context: BrowserContext, pageErrors: PageErrors) {
   const requests: SentRequest[] = [];
   let response: MockResponse = {};
-  if (context.browser()?.browserType().name() === 'firefox') {
-    await context.addInitScript(repeatBodyInHeader, BODY_HEADER);
-  }
   await context.route(`${EMAIL_ORIGIN}/**`, async (route) => {
     const request = route.request();
-    const { 'content-type': contentType, [BODY_HEADER]: repeated = 'null' } = request.headers();
     requests.push({
       line: `${request.method()} ${new URL(request.url()).pathname}`,
-      contentType,
-      body: JSON.parse(request.postData() ?? decodeURIComponent(repeated)),
+      contentType: request.headers()['content-type'],
+      body: request.postDataJSON(),
     });
     if (response === 'wait') return;
     if (response === 'disconnect') return route.abort('connectionreset');
