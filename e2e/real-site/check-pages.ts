@@ -1,20 +1,16 @@
 /** Every page of the built site: its file, and the page in a browser. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import sharp from 'sharp';
 import { runAxe } from '../support/axe.ts';
-import { fileOfPage, loadPage } from '../support/built-page.ts';
 import { collectPageErrors, flushConsole, watchContext } from '../support/diagnostics.ts';
 import { findHtmlErrors, findInternalLinks } from '../support/html-checks.ts';
 import { addStyles } from '../support/layout.ts';
 import { findBadPictures, findSidewaysScroll } from '../support/page-checks.ts';
+import { serveSite } from '../support/server-process.ts';
 import { ROOT_FOLDER } from '../support/settings.ts';
 import { stubThirdParties } from '../support/third-parties.ts';
-
-/** The origin at which the browser sees the files of the site. It does not exist. */
-const ORIGIN = 'http://built-site.test';
 
 /** The timeout of an action, long enough for a slow machine. */
 const TIMEOUT_MS = 120_000;
@@ -27,31 +23,19 @@ function describePlace(target: string): string {
   return (words.find((one) => one?.trim()) ?? target).replace(/\s+/g, ' ').trim().slice(0, 80);
 }
 
-/** The error pages are files of their own, which hosts send with an error status. */
-const isErrorPage = (urlPath: string) => /^\/(?:404|500)$/.test(urlPath);
-
-/** @returns what is wrong with the picture of a page's link preview */
-async function checkPreview(folder: string, urlPath: string): Promise<string | undefined> {
-  const url = loadPage(urlPath, folder)('[property="og:image"]').attr('content') ?? '';
-  const file = sharp(path.join(folder, URL.parse(url)?.pathname ?? ''));
-  const { width, height } = await file.metadata().catch(() => ({ width: 0, height: 0 }));
-  if (width === 1200 && height === 630) return undefined;
-  return `${width ? `has ${width} × ${height} pixels` : 'is missing'} (${url || 'no address'})`;
-}
-
 /**
  * Opens a page of the site and calls a function with it. Other hosts are replaced by mocks.
  *
  * @returns the errors that the browser has reported
  */
 async function visit(
-  folder: string,
   browser: Browser,
+  baseURL: string,
   urlPath: string,
   use: (page: Page) => Promise<void>,
 ): Promise<string[]> {
   const context = await browser.newContext({
-    baseURL: ORIGIN,
+    baseURL,
     viewport: { width: 390, height: 900 },
     // Contrast cannot be measured while elements move.
     reducedMotion: 'reduce',
@@ -62,12 +46,6 @@ async function visit(
   if (urlPath === '/404') errors.expect('console error: 404: /404.html');
   await watchContext(context, errors.report);
   await stubThirdParties(context);
-  await context.route(`${ORIGIN}/**`, (route) => {
-    const { pathname } = new URL(route.request().url());
-    const page = fileOfPage(pathname, folder);
-    const file = existsSync(page) ? page : path.join(folder, pathname);
-    return route.fulfill(existsSync(file) ? { path: file } : { status: 404 });
-  });
   await context.addInitScript(
     addStyles,
     // By default these are laid out only near the viewport.
@@ -75,7 +53,8 @@ async function visit(
   );
   try {
     const page = await context.newPage();
-    await page.goto(isErrorPage(urlPath) ? `${urlPath}.html` : urlPath);
+    // The error pages are files of their own, which hosts send with an error status.
+    await page.goto(/^\/(?:404|500)$/.test(urlPath) ? `${urlPath}.html` : urlPath);
     await use(page);
     await flushConsole(page);
   } finally {
@@ -100,6 +79,7 @@ export async function checkPages(site: string, browser: Browser): Promise<string
   const problems = new Set<string>();
   const report = (problem: string) => problems.add(problem);
   const links = findInternalLinks(pages, folder);
+  await using server = await serveSite(folder);
 
   const checkPage = async (urlPath: string): Promise<void> => {
     for (const error of await findHtmlErrors(urlPath, folder)) {
@@ -109,10 +89,7 @@ export async function checkPages(site: string, browser: Browser): Promise<string
       if (from !== urlPath || isValid) continue;
       report(`${urlPath}: the link “${text}” leads to ${href}, which does not exist`);
     }
-    const preview = isErrorPage(urlPath) ? undefined : await checkPreview(folder, urlPath);
-    if (preview) report(`${urlPath}: the picture of its link preview ${preview}`);
-
-    const errors = await visit(folder, browser, urlPath, async (page) => {
+    const errors = await visit(browser, server.origin, urlPath, async (page) => {
       for (const { near, problem } of await findBadPictures(page)) {
         report(
           `${urlPath}: the picture at “${near}” ${problem} — save it again, or use another one`,
@@ -129,13 +106,11 @@ export async function checkPages(site: string, browser: Browser): Promise<string
     for (const error of errors) report(`${urlPath}: the browser reports “${error}”`);
   };
 
-  const waiting = [...pages];
-  const checkNext = async (): Promise<void> => {
-    for (let urlPath = waiting.shift(); urlPath; urlPath = waiting.shift()) {
-      await checkPage(urlPath);
-    }
+  const queue = pages.values();
+  const checkRest = async () => {
+    for (const urlPath of queue) await checkPage(urlPath);
   };
   const contexts = Math.max(2, Math.floor(availableParallelism() / 2));
-  await Promise.all(Array.from({ length: contexts }, checkNext));
+  await Promise.all(Array.from({ length: contexts }, checkRest));
   return [...problems].sort();
 }
