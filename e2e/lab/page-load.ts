@@ -46,13 +46,6 @@ export async function measureLoad(browser: Browser, visit: Visit) {
   });
   // Pauses only these requests: pausing all requests, as Playwright's routes do, takes time.
   await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
-  // The browser reports when an image with this attribute is painted.
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      const image = document.querySelector('img[fetchpriority=high]:not([elementtiming])');
-      image?.setAttribute('elementtiming', 'lead');
-    }).observe(document, { childList: true, subtree: true });
-  });
   const url = `http://127.0.0.1:${await network.to(visit.port)}${visit.path}`;
   await page.goto(url, { timeout: 90_000 });
   // The slideshow keeps loading slides.
@@ -67,7 +60,7 @@ function readPaints() {
   const entriesOf = (type: string) => {
     const observer = new PerformanceObserver(() => {});
     observer.observe({ type, buffered: true });
-    return observer.takeRecords() as (PerformanceEntry & { value: number; renderTime: number })[];
+    return observer.takeRecords() as (PerformanceEntry & { value: number })[];
   };
   const firstPaint = entriesOf('paint').find(({ name }) => name === 'first-contentful-paint');
   const largestPaint = entriesOf('largest-contentful-paint').at(-1);
@@ -75,8 +68,6 @@ function readPaints() {
   return {
     firstPaintMs: firstPaint.startTime,
     largestPaintMs: largestPaint.startTime,
-    /** The paint time of the image with `fetchpriority="high"`, if there is one. */
-    leadImageMs: entriesOf('element')[0]?.renderTime,
     layoutShift: entriesOf('layout-shift').reduce((sum, { value }) => sum + value, 0),
   };
 }

@@ -55,32 +55,25 @@ async function openUncontrolled(browser: Browser, url: string, categories: strin
   };
 }
 
-/**
- * Measures the tasks of a page from the first paint until ten seconds after the navigation, and then while a
- * visitor scrolls from the top to the end.
- */
+/** Measures the tasks of a page from the first paint until ten seconds after the navigation. */
 export async function measureTasks(browser: Browser, url: string) {
   await using phone = await openUncontrolled(browser, url, TRACE_CATEGORIES);
   await sleep(WATCHED_MS);
-  await phone.send('Runtime.evaluate', { expression: 'performance.mark("scroll")' });
-  // Beyond the end of the page.
-  const gesture = { x: 195, y: 600, yDistance: -12_000, speed: 2_000, gestureSourceType: 'touch' };
-  await phone.send('Input.synthesizeScrollGesture', gesture);
+  await phone.send('Runtime.evaluate', { expression: 'performance.mark("end")' });
   const events = await phone.readTrace();
-  const scroll = events.find(({ name }) => name === 'scroll');
+  const end = events.find(({ name }) => name === 'end');
   // The mark identifies the process of the page; the browser's own interface consists of pages too.
-  const ofPage = events.filter(({ pid, tid }) => pid === scroll?.pid && tid === scroll.tid);
+  const ofPage = events.filter(({ pid, tid }) => pid === end?.pid && tid === end.tid);
   const paint = ofPage.find(({ name }) => name === 'firstContentfulPaint');
-  if (!scroll || !paint) throw new Error('The trace contains no first paint or no scrolling.');
-  /** The total blocking time, beyond 50 ms per task, and the longest task, in milliseconds of CPU time. */
-  const sumUp = (from: number, to: number) => {
-    const times = ofPage
-      .filter(({ name, ts, dur = 0 }) => name === 'RunTask' && ts + dur > from && ts + dur <= to)
-      .map(({ tdur = 0 }) => tdur / 1000);
-    const blockingCpuMs = times.reduce((sum, time) => sum + Math.max(0, time - LONG_TASK_MS), 0);
-    return { blockingCpuMs, longestTaskCpuMs: Math.max(0, ...times) };
+  if (!end || !paint) throw new Error('The trace contains no first paint or no end.');
+  const times = ofPage
+    .filter(({ name, ts, dur = 0 }) => name === 'RunTask' && ts + dur > paint.ts && ts < end.ts)
+    .map(({ tdur = 0 }) => tdur / 1000);
+  return {
+    /** The total blocking time, beyond 50 ms per task, in milliseconds of CPU time. */
+    blockingCpuMs: times.reduce((sum, time) => sum + Math.max(0, time - LONG_TASK_MS), 0),
+    longestTaskCpuMs: Math.max(0, ...times),
   };
-  return { load: sumUp(paint.ts, scroll.ts), scroll: sumUp(scroll.ts, Infinity) };
 }
 
 /** Runs in the page: returns the centre of an element as soon as the page is loaded and the element can be tapped. */
