@@ -20,14 +20,14 @@ test.describe('on a phone', () => {
 
   test('slideshow, open menu and scroll-to-top button are accessible', {
     tag: '@H1.01',
-  }, async ({ page, slideshow, footer, menu, scrollToTop }) => {
+  }, async ({ page, slideshow, footer, header, scrollToTop }) => {
     await page.goto('/');
     await slideshow.pause.tap();
     await slideshow.dot(2).tap();
     await expect(slideshow.counter(2)).toBeVisible();
     await footer.copyright.scrollIntoViewIfNeeded();
     await expect(scrollToTop.link).toBeVisible();
-    await menu.open();
+    await header.openMenu();
     expect(await findViolations(page)).toEqual([]);
   });
 

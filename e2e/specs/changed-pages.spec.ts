@@ -110,20 +110,20 @@ for (const [name, addChanges, moment] of CHANGES) {
 
       test('the menu, the form and the scroll-to-top link work', {
         tag: ['@H8.20', '@H8.21', '@H8.22'],
-      }, async ({ page, mailbox, menu, form, scrollToTop }) => {
+      }, async ({ page, mailbox, header, form, scrollToTop }) => {
         await page.goto('/contact');
         if (moment === 'after') {
           await form.field('Name').focus();
           await expectHydrated(form.root);
         }
-        const sameButton = await mark(menu.button);
-        await menu.open();
+        const sameButton = await mark(header.menuButton);
+        await header.openMenu();
         if (moment === 'after') await changeNow(page);
-        await expect(menu.navigation).toBeVisible();
+        await expect(header.navigation).toBeVisible();
         const isTranslated = addChanges === addTranslator;
-        await expect(menu.button).toContainText(isTranslated ? '[ne] Close' : 'Close');
-        await menu.button.tap();
-        await expect(menu.navigation).toBeHidden();
+        await expect(header.menuButton).toContainText(isTranslated ? '[ne] Close' : 'Close');
+        await header.menuButton.tap();
+        await expect(header.navigation).toBeHidden();
         await expect(sameButton).toBeVisible();
 
         const message = await form.fillExample(mailbox);

@@ -3,16 +3,6 @@ import { loadPage } from '../support/built-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { failRequests } from '../support/requests.ts';
 
-test('the map is below the contact details and the form', {
-  tag: '@S2.26',
-}, () => {
-  const parts = [...loadPage('/contact')('main').find('dt, form, #find, iframe')];
-  expect(parts.map(({ name }) => name)).toEqual([
-    ...['dt', 'dt', 'dt'],
-    ...['form', 'h2', 'iframe'],
-  ]);
-});
-
 test('the map shows the address, and is loaded lazily', {
   tag: ['@D18a', '@H2.04'],
 }, () => {

@@ -63,13 +63,13 @@ test.describe('on a phone', () => {
 
   test('touches that scroll, the menu and links load no scripts', {
     tag: ['@D47', '@H1.12', '@H2.02'],
-  }, async ({ page, form, menu, scrollToTop, slideshow }) => {
+  }, async ({ page, form, header, scrollToTop, slideshow }) => {
     const scripts = recordRequests(page, SCRIPT_FILES);
     await page.goto('/');
     for (const control of [
       form.field('Subject'),
       scrollToTop.link,
-      menu.button,
+      header.menuButton,
       slideshow.dot(3),
     ]) {
       await control.scrollIntoViewIfNeeded();
@@ -80,9 +80,9 @@ test.describe('on a phone', () => {
     }
     // A tap while the page still scrolls is not a click.
     await page.reload();
-    await menu.button.tap();
-    await menu.button.tap();
-    await expect(menu.navigation).toBeHidden();
+    await header.menuButton.tap();
+    await header.menuButton.tap();
+    await expect(header.navigation).toBeHidden();
     await slideshow.servicesLink.tap();
     await expect(page).toHaveURL('/#services');
     const entries = await page.evaluate(() => history.length);
@@ -90,8 +90,8 @@ test.describe('on a phone', () => {
     await scrollToTop.expectAtTop();
     await expect(page).toHaveURL('/');
     expect(await page.evaluate(() => history.length)).toBe(entries);
-    await menu.button.tap();
-    await menu.link('Contact').tap();
+    await header.menuButton.tap();
+    await header.link('Contact').tap();
     await expect(page).toHaveURL('/contact');
     expect(scripts).toEqual([]);
   });

@@ -237,13 +237,13 @@ test.describe('on a phone', () => {
 
   test('the menu button is visible when the menu has arrived', {
     tag: ['@S2.07', '@H3.11'],
-  }, async ({ page, menu }) => {
+  }, async ({ page, header }) => {
     await openStalled(page, '/about', (html) => endOf(html, 'button', 'popovertarget="menu"'));
-    await expect(menu.header.locator('[popovertarget=menu]')).toBeAttached();
-    await expect(menu.button).toBeHidden();
+    await expect(header.root.locator('[popovertarget=menu]')).toBeAttached();
+    await expect(header.menuButton).toBeHidden();
     await openStalled(page, '/about', (html) => endOf(html, 'h1', '<main'));
-    await menu.button.tap();
-    await expect(menu.link('Services')).toBeVisible();
+    await header.menuButton.tap();
+    await expect(header.link('Services')).toBeVisible();
   });
 
   test('text typed before any script runs replaces the saved text', {

@@ -48,7 +48,7 @@ test.use({ ...DESKTOP, mockThirdParties: true, reducedMotion: 'reduce' });
 for (const [name, path, current, clauses] of KINDS_OF_PAGE) {
   test(`${name} has its header, content and footer, and is accessible`, {
     tag: [...new Set(`${OF_EVERY_PAGE} ${clauses}`.split(' '))].map((clause) => `@${clause}`),
-  }, async ({ page, pageErrors, category, header, footer, menu, scrollToTop }) => {
+  }, async ({ page, pageErrors, category, header, footer, scrollToTop }) => {
     if (path === UNKNOWN || path === '/nope') {
       pageErrors.expect(`status 404: ${SITE_ORIGIN}${path}`);
     }
@@ -78,7 +78,7 @@ for (const [name, path, current, clauses] of KINDS_OF_PAGE) {
       // The links of the header are in a menu.
       await resizeViewport(page, VIEWPORTS_PX.phone);
       await expectAria(header.root, 'header-phone');
-      await expect(menu.currentLink).toHaveText(current ? [new RegExp(current)] : []);
+      await expect(header.currentLink).toHaveText(current ? [new RegExp(current)] : []);
       if (path.startsWith('/portfolio/')) await expect(category.backButton).toBeHidden();
       else await expectAria(main, name);
     });

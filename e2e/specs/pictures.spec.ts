@@ -89,7 +89,7 @@ test('the link to the contact page fills the row of the last logo', {
 });
 
 test('the home page has the pictures of /portfolio and /clients, in order', {
-  tag: ['@S2.18', '@S2.39', '@D17a', '@H7.01'],
+  tag: ['@S2.18', '@S2.39', '@S3.04', '@D17a', '@H7.01'],
 }, () => {
   /** The files of pictures, without the letter for their width. */
   const filesOf = (urlPath: string, images: string) =>

@@ -3,7 +3,7 @@ import { VIEWPORTS_PX } from '../support/settings.ts';
 
 test('printed pages have no controls, fit the sheet, and repeat nothing', {
   tag: '@H5.05',
-}, async ({ page, menu, footer }) => {
+}, async ({ page, header, footer }) => {
   const controls = page
     .locator('nav, form, button, iframe, [href="#main"], [href="#top"], #home img[alt=""]')
     .filter({ visible: true });
@@ -16,7 +16,7 @@ test('printed pages have no controls, fit the sheet, and repeat nothing', {
     await page.emulateMedia({ media: 'screen' });
     await page.goto(path);
     // On the screen, the open menu hides the page.
-    await menu.open();
+    await header.openMenu();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(footer.copyright).toBeVisible();

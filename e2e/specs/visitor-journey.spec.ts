@@ -18,11 +18,11 @@ test.use({ mockThirdParties: true });
 for (const path of EVERY_KIND_OF_PAGE) {
   test(`everything on ${path} can be seen and tapped, and fits the screen`, {
     tag: ['@browsers', '@S2.01', '@D03a', '@D03b', '@H8.56'],
-  }, async ({ page, pageErrors, category, footer, menu, reveals }) => {
+  }, async ({ page, pageErrors, category, footer, header, reveals }) => {
     if (path === '/404.html') pageErrors.expect('console error: 404: /404.html');
     await page.goto(path);
     await expect(category.heading).toBeInViewport();
-    await expect(menu.button).toBeInViewport();
+    await expect(header.menuButton).toBeInViewport();
     await expect.poll(() => findBadPictures(page)).toEqual([]);
     await scrollThrough(page);
     await expect(footer.copyright).toBeInViewport();
@@ -45,7 +45,7 @@ test('a visitor uses the slideshow, opens every page and sends a message', {
     ...['@browsers', '@S1.01', '@S1.03', '@S2.05', '@S2.07', '@S2.19', '@S2.22', '@S4.03'],
     '@S4.10',
   ],
-}, async ({ page, category, form, menu, mailbox, slideshow }) => {
+}, async ({ page, category, form, header, mailbox, slideshow }) => {
   const main = page.getByRole('main');
   await page.goto('/');
   await expect(category.heading).toHaveText(TAGLINE);
@@ -61,11 +61,11 @@ test('a visitor uses the slideshow, opens every page and sends a message', {
     ['Portfolio', 'listitem', 13],
     ['Contact', 'textbox', 4],
   ] as const) {
-    await menu.open();
-    await menu.link(name).click();
+    await header.openMenu();
+    await header.link(name).click();
     await expect(page).toHaveURL(`/${name.toLowerCase()}`);
     await expect(main.getByRole(role)).toHaveCount(count);
-    await expect(menu.navigation).toBeHidden();
+    await expect(header.navigation).toBeHidden();
     if (name !== 'Portfolio') continue;
     await main.getByRole('link', { name: firstCategory.name }).click();
     await expect(category.works).toHaveCount(firstCategory.works);
@@ -74,7 +74,7 @@ test('a visitor uses the slideshow, opens every page and sends a message', {
   await form.submit();
   await form.expectSent();
   expect(mailbox.messages()).toEqual([sentParams(message)]);
-  await menu.open();
-  await menu.link('Home').click();
+  await header.openMenu();
+  await header.link('Home').click();
   await expect(page).toHaveURL('/');
 });

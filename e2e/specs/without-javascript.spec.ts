@@ -1,9 +1,7 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import { DESKTOP } from '../support/devices.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { SITE_FOLDER, SITE_ORIGIN } from '../support/settings.ts';
-import { NOT_FOUND, SERVICES, SITE_NAME, TAGLINE } from '../support/specification.ts';
+import { SITE_ORIGIN } from '../support/settings.ts';
+import { NOT_FOUND, SERVICES, TAGLINE } from '../support/specification.ts';
 
 test.use({ ...DESKTOP, javaScriptEnabled: false });
 
@@ -17,14 +15,6 @@ test('a category in upper case is not found, and leads to the home page', {
   await expect(category.noVideos).toBeHidden();
   await page.getByRole('link', { name: 'Return to Home', exact: true }).click();
   await expect(page).toHaveURL('/');
-});
-
-test('the footer shows the year of the build', {
-  tag: '@S2.12',
-}, async ({ page, footer }) => {
-  await page.goto('/about');
-  const { mtime } = await stat(path.join(SITE_FOLDER, 'about.html'));
-  await expect(footer.copyright).toHaveText(`© ${mtime.getFullYear()} ${SITE_NAME}`);
 });
 
 test('pages can be reached by links, and are fully visible', {
@@ -41,7 +31,7 @@ test('pages can be reached by links, and are fully visible', {
 });
 
 test('the home page shows its first slide, headline and sections', {
-  tag: ['@browsers', '@no-javascript', '@D16a', '@D03c', '@H3.05'],
+  tag: ['@browsers', '@D16a', '@D03c', '@H3.05'],
 }, async ({ page, header, reveals, slideshow }) => {
   await page.goto('/');
   expect.soft(await reveals.faded()).toEqual([]);
@@ -58,7 +48,7 @@ test('the home page shows its first slide, headline and sections', {
 });
 
 test('the home page has no buttons that need scripts, and a link to the top', {
-  tag: ['@browsers', '@no-javascript', '@H3.05'],
+  tag: ['@browsers', '@H3.05'],
 }, async ({ page, scrollToTop: { link } }) => {
   await page.goto('/#contact');
   await expect(page.getByRole('button', { name: /slide|reel|categories/i })).toHaveCount(0);
@@ -68,7 +58,7 @@ test('the home page has no buttons that need scripts, and a link to the top', {
 });
 
 test('the browser validates the form and opens the e-mail program', {
-  tag: ['@browsers', '@no-javascript', '@H3.05'],
+  tag: ['@browsers', '@H3.05'],
 }, async ({ page, form }) => {
   await page.goto('/contact');
   await expect(form.root).toHaveAttribute('action', /^mailto:\S+@\S+$/);

@@ -11,7 +11,7 @@ const FLUSH_TIMEOUT_MS = 1_000;
 /** The errors of Chromium, Firefox and WebKit for a cancelled request, for example by a navigation. */
 const CANCELLED = /^net::ERR_ABORTED$|^NS_(?:ERROR_ABORT|BINDING_ABORTED)$|cancell?ed$/i;
 
-/** A message of a browser about a failed request, which a request event usually reports too. */
+/** A message of a browser about a failed request, which a request event reports too. */
 const FAILED_RESOURCE =
   /^Failed to load resource|^The Same Origin Policy disallows reading|download failed \(font-family/;
 
@@ -21,22 +21,19 @@ const ABORTED_TRANSITION = 'Transition was aborted because of invalid state. Pag
 /** Collects the errors in the browser. */
 export function collectPageErrors() {
   const found: string[] = [];
-  const messages: { text: string; url: string }[] = [];
   const expected: (string | RegExp)[] = [];
   const isSame = (text: string, error: string | RegExp) =>
     typeof error === 'string' ? text.replace(/\n +at .*/s, '') === error : error.test(text);
   return {
     /** Expects an error, by its whole text without the stack, or by a pattern. The test fails if it does not occur. */
     expect: (error: string | RegExp) => expected.push(error),
-    /** Adds an error. If it has a URL, it counts only if no other error is about that URL. */
-    report: (text: string, url?: string) => (url ? messages.push({ text, url }) : found.push(text)),
+    /** Adds an error. */
+    report: (text: string) => found.push(text),
     /** @returns all errors that were not expected, and the expected errors that have not occurred */
     compare() {
-      const others = messages.filter(({ url }) => !found.some((text) => text.includes(url)));
-      const all = [...found, ...others.map(({ text, url }) => `${text} ${url}`)];
       return {
-        unexpected: all.filter((text) => !expected.some((error) => isSame(text, error))),
-        missing: expected.filter((error) => !all.some((text) => isSame(text, error))).map(String),
+        unexpected: found.filter((text) => !expected.some((error) => isSame(text, error))),
+        missing: expected.filter((error) => !found.some((text) => isSame(text, error))).map(String),
       };
     },
     /** Fails the test if there are unexpected errors or if expected errors are missing. */
@@ -48,14 +45,10 @@ export function collectPageErrors() {
   };
 }
 
-/**
- * Reports the errors of every page in a context.
- *
- * @param report gets each error; a message of the console about a failed request also has the URL of the request
- */
+/** Reports the errors of every page in a context. */
 export async function watchContext(
   context: BrowserContext,
-  report: (error: string, url?: string) => void,
+  report: (error: string) => void,
 ): Promise<void> {
   context.on('weberror', (webError) => {
     const { message } = webError.error();
@@ -64,10 +57,7 @@ export async function watchContext(
   context.on('console', (message) => {
     const text = message.text();
     if (message.type() !== 'error' || text === ABORTED_TRANSITION) return;
-    if (!FAILED_RESOURCE.test(text)) return report(`console error: ${text}`);
-    // Firefox names the resource in the text.
-    const [url = ''] = (/https?:\/\/[^\s)]+/.exec(text)?.[0] ?? message.location().url).split('#');
-    if (!isUnreachable(url, text)) report(`console error: ${text}`, url);
+    if (!FAILED_RESOURCE.test(text)) report(`console error: ${text}`);
   });
   context.on('response', (response) => {
     const url = response.url();

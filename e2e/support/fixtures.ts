@@ -3,7 +3,6 @@
  * error in a page.
  */
 import { test as base, type Page } from '@playwright/test';
-import { howToInstall, launchOptionsFor } from './browsers.ts';
 import { BUILD_TIMEOUT_MS } from './build-site.ts';
 import { collectPageErrors, flushConsole, type PageErrors, watchContext } from './diagnostics.ts';
 import { openMailbox } from './email-service.ts';
@@ -11,7 +10,6 @@ import { addStyles } from './layout.ts';
 import { ContactForm } from './pages/contact-form.ts';
 import { Footer } from './pages/footer.ts';
 import { Header } from './pages/header.ts';
-import { Menu } from './pages/menu.ts';
 import { CategoryPage } from './pages/portfolio.ts';
 import { RevealAnimations } from './pages/reveal.ts';
 import { ScrollToTop } from './pages/scroll-to-top.ts';
@@ -25,8 +23,6 @@ export { addStyles, loadFonts, resizeViewport } from './layout.ts';
 export { scrollThrough } from './scroll.ts';
 
 interface Fixtures {
-  /** Skips the test if its browser is not installed. */
-  installed: undefined;
   /** Other content than that of the tests. Its site has an origin of its own, which is the `baseURL`. */
   content: OtherContent | undefined;
   /** The site with the other content. */
@@ -49,7 +45,6 @@ interface Fixtures {
   footer: Footer;
   form: ContactForm;
   header: Header;
-  menu: Menu;
   reveals: RevealAnimations;
   scrollToTop: ScrollToTop;
   slideshow: Slideshow;
@@ -89,14 +84,6 @@ export const test = base.extend<Fixtures>({
   prefetch: [true, { option: true }],
   mockThirdParties: [false, { option: true }],
 
-  installed: [
-    async ({ browserName }, use, { skip }) => {
-      skip(!launchOptionsFor(browserName), howToInstall(browserName));
-      await use(undefined);
-    },
-    { auto: true },
-  ],
-
   pageErrors: async ({ baseURL: _ }, use) => {
     const pageErrors = collectPageErrors();
     await use(pageErrors);
@@ -109,30 +96,25 @@ export const test = base.extend<Fixtures>({
       await context.addInitScript(addStyles, 'html { scroll-behavior: auto !important }');
     if (!prefetch) await context.addInitScript(holdPrefetching);
     await use(context);
+    // Some requests may still be pending.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
   page: async ({ page, context, javaScriptEnabled, mockThirdParties }, use) => {
     if (mockThirdParties) await stubThirdParties(context);
     await use(page);
     if (javaScriptEnabled) await flushConsole(page);
-    // Some requests may still be pending.
-    if (mockThirdParties) await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
   category: part(CategoryPage),
   footer: part(Footer),
   form: part(ContactForm),
   header: part(Header),
-  menu: part(Menu),
   reveals: part(RevealAnimations),
   scrollToTop: part(ScrollToTop),
   slideshow: part(Slideshow),
 
-  thirdParties: async ({ context }, use) => {
-    await use(await stubThirdParties(context));
-    // Some requests may still be pending.
-    await context.unrouteAll({ behavior: 'ignoreErrors' });
-  },
+  thirdParties: async ({ context }, use) => use(await stubThirdParties(context)),
 
   mailbox: async ({ context, pageErrors }, use) => {
     const mailbox = await openMailbox(context, pageErrors);

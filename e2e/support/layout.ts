@@ -5,6 +5,10 @@ import { waitForFrames } from './clock.ts';
 /** Styles for whole pages: by default, sections are laid out only near the viewport. */
 export const LAY_OUT_ALL = '* { content-visibility: visible !important }';
 
+/** Styles that hide what stays in the viewport while the page is scrolled. */
+export const HIDE_FIXED =
+  'header:has(nav), [href="#main"], [href="#top"] { visibility: hidden !important }';
+
 /** Runs in the page: adds styles, in a way that the security policy allows. */
 export function addStyles(styles: string): void {
   const sheet = new CSSStyleSheet();

@@ -66,11 +66,6 @@ const server = createServer((request, response) => {
     .map((name) => path.join(folder, name))
     .find((name) => existsSync(name) && statSync(name).isFile());
   const file = found ?? path.join(folder, '404.html');
-  // The baseline of the measurements has no such page.
-  if (!existsSync(file)) {
-    response.writeHead(404).end();
-    return;
-  }
   const { size, mtimeMs } = statSync(file);
   const headers = {
     'content-type': TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream',

@@ -30,34 +30,17 @@ const { permissions, jobs } = parse(
 );
 const [findChange = {}, ...steps]: Step[] = jobs.check.steps.slice(1);
 
-/** The action of a step, without its version, which Dependabot changes. */
-const actionOf = ({ uses }: Step) => uses?.split('@')[0];
-
 test('the workflow has only the steps and the permissions that it needs', {
   tag: ['@H7.22', '@H7.23', '@H7.24'],
 }, () => {
-  expect(actionOf(jobs.check.steps[0])).toBe('actions/checkout');
-  expect(findChange).toMatchObject({ id: 'change', run: expect.any(String) });
-  expect(steps.map((step) => [actionOf(step) ?? step.run?.trim(), step.if])).toEqual([
-    ['actions/setup-node', undefined],
-    ['actions/cache', undefined],
-    ['time npm ci', undefined],
-    [expect.stringMatching(/\ntime npm run build$/), undefined],
-    ['time node e2e/real-site/main.ts', undefined],
-    ['actions/upload-pages-artifact', undefined],
+  expect(steps.map((step) => step.uses?.split('@')[0] ?? step.run?.trim())).toEqual([
+    ...['actions/setup-node', 'actions/cache', 'time npm ci'],
+    expect.stringMatching(/\ntime npm run build$/),
+    'time node e2e/real-site/main.ts',
+    'actions/upload-pages-artifact',
   ]);
-  expect(jobs.publish.steps.map(actionOf)).toEqual(['actions/deploy-pages']);
-  expect(jobs.check.outputs).toEqual({
-    'content-only': expect.stringContaining('steps.change.outputs.content-only'),
-  });
-  expect(jobs.tests).toMatchObject({
-    needs: 'check',
-    if: "needs.check.outputs.content-only != 'true'",
-    strategy: { matrix: { shard: [1, 2] } },
-  });
-  expect(jobs.tests.steps.map(({ run: command }: Step) => command)).toContainEqual(
-    expect.stringMatching(/^time npm test -- --shard=.+\/2 --reporter=list,blob$/),
-  );
+  expect(steps.filter((step) => step.if)).toEqual([]);
+  expect(jobs.tests.if).toBe("needs.check.outputs.content-only != 'true'");
   expect(jobs.publish.needs).toEqual(['check', 'tests']);
   expect(jobs.publish.if).toMatch(/ && !failure\(\) && !cancelled\(\)$/);
   expect(permissions).toEqual({ contents: 'read' });

@@ -5,7 +5,9 @@ import { loadPage } from '../support/built-page.ts';
 import { PHONE } from '../support/devices.ts';
 import { addStyles, expect, loadFonts, resizeViewport } from '../support/fixtures.ts';
 import { expectHydrated } from '../support/hydration.ts';
+import { HIDE_FIXED } from '../support/layout.ts';
 import { SEND_REQUEST, sendError } from '../support/pages/contact-form.ts';
+import { holdRequests } from '../support/requests.ts';
 import { scrollTo } from '../support/scroll.ts';
 import { SITE_ORIGIN } from '../support/settings.ts';
 import { STRICT, type Tolerance, test } from './comparison.ts';
@@ -80,9 +82,6 @@ const VIEWPORTS = {
   1440: { viewport: { width: 1440, height: 900 } },
 };
 
-/** Hides elements that stay in the viewport, which would cover parts of tall sections. */
-const HIDE_FIXED = 'header:has(nav), [href="#main"], [href="#top"] { visibility: hidden }';
-
 /** Compares a part of a page with its screenshot. */
 async function expectPart(
   page: Page,
@@ -134,16 +133,17 @@ for (const [width, options] of Object.entries(VIEWPORTS)) {
         if (/wedding|nope/.test(path)) pageErrors.expect(`status 404: ${SITE_ORIGIN}${path}`);
         if (path === '/nope') pageErrors.expect(`console error: 404: ${path}`);
         await page.goto(path);
+        // It would cover parts of tall sections.
         await page.evaluate(addStyles, HIDE_FIXED);
         for (const part of parts) await expectPart(page, tolerance, at(part));
       });
     }
 
-    test('header, menu and scroll-to-top button', { tag }, async ({ page, menu, tolerance }) => {
+    test('header, menu and scroll-to-top button', { tag }, async ({ page, header, tolerance }) => {
       await page.goto('/about');
       await expectPart(page, tolerance, at(['header', 'header']));
       if (Number(width) < 1100) {
-        await menu.open();
+        await header.openMenu();
         await expectPart(page, tolerance, at(['menu', '.menu']));
         await expectPart(page, tolerance, at(['menu-button', 'header button']));
         await page.keyboard.press('Escape');
@@ -162,7 +162,7 @@ for (const [width, options] of Object.entries(VIEWPORTS)) {
       await expectPart(page, tolerance, at(['hero-controls', '.slideshow-controls']));
     });
 
-    test('form', { tag }, async ({ page, form, pageErrors, tolerance }) => {
+    test('form', { tag }, async ({ page, form, mailbox, pageErrors, tolerance }) => {
       const expectForm = (name: string) =>
         expectPart(page, tolerance, at([`form-${name}`, 'form']));
       await page.goto('/contact');
@@ -184,18 +184,14 @@ for (const [width, options] of Object.entries(VIEWPORTS)) {
         Message: 'Namaste',
       });
       pageErrors.expect(sendError(500, ''));
-      pageErrors.expect(/^status 500: .*\/send$/);
-      await page.route(SEND_REQUEST, (route) => route.fulfill({ status: 500 }));
+      mailbox.setResponse({ status: 500, text: '' });
       await form.submit();
       await page.mouse.move(0, 0);
       await expect(form.status).toHaveText('Failed to send message.');
       await expectForm('failed');
 
-      const { promise, resolve: respond } = Promise.withResolvers<void>();
-      await page.route(SEND_REQUEST, async (route) => {
-        await promise;
-        await route.fulfill({ status: 200 });
-      });
+      mailbox.setResponse({});
+      const respond = await holdRequests(page, SEND_REQUEST);
       await form.submit();
       await page.mouse.move(0, 0);
       await expect(form.status).toHaveText('Sending...');
