@@ -5,7 +5,7 @@ import { loadPage } from '../support/built-page.ts';
 import { advanceTime, stopClock, waitForFrames } from '../support/clock.ts';
 import { DESKTOP } from '../support/devices.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { numbersIn } from '../support/picture-numbers.ts';
+import { numberIn } from '../support/picture-numbers.ts';
 import { SITE_FOLDER } from '../support/settings.ts';
 import { CATEGORIES } from '../support/specification.ts';
 import { THUMBNAILS } from '../support/test-content.ts';
@@ -23,8 +23,8 @@ async function readThumbnail(card: string, src = ''): Promise<number | string> {
   if (id) return id;
   if (/^\/_astro\/[\w-]+\.svg$/.test(src)) return 'placeholder';
   const files = card.match(/\/_astro\/[\w.-]+/g) ?? [];
-  const pictures = files.map((file) => numbersIn(readFileSync(path.join(SITE_FOLDER, file))));
-  const [number, ...others] = new Set((await Promise.all(pictures)).flat());
+  const pictures = files.map((file) => numberIn(readFileSync(path.join(SITE_FOLDER, file))));
+  const [number, ...others] = new Set(await Promise.all(pictures));
   return others.length === 0 ? (number ?? src) : `${number} and ${others}`;
 }
 

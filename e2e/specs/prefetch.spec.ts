@@ -1,7 +1,7 @@
 /** Pages that are prefetched before a visitor opens them. */
 import type { Page } from '@playwright/test';
 import { LIMITS } from '../../src/lib/limits.ts';
-import { advanceTime, stopClock, waitForFrames } from '../support/clock.ts';
+import { advanceTime, hideTab, showTab, stopClock, waitForFrames } from '../support/clock.ts';
 import { DESKTOP } from '../support/devices.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, readResources, setConnection } from '../support/requests.ts';
@@ -186,20 +186,11 @@ test('no page is prefetched on a slow connection or in a hidden tab', {
     expect(fetches, JSON.stringify(connection)).toEqual([]);
   }
   await setConnection(page, { effectiveType: '4g' });
-  // Browsers call no animation frames in a hidden tab; a tab of a test is never hidden.
-  await page.addInitScript(() => {
-    const request = requestAnimationFrame;
-    const shown = new Promise((resolve) => addEventListener('test:show', resolve));
-    window.requestAnimationFrame = (callback) => {
-      void shown.then(() => request(callback));
-      return 0;
-    };
-  });
+  await hideTab(page);
   await page.goto('/about');
   await waitUntilIdle(page);
   expect(fetches).toEqual([]);
-  const show = () => page.evaluate(() => dispatchEvent(new Event('test:show')));
-  await show();
+  await showTab(page);
   await expect.poll(() => fetches).toEqual(pagesFrom('/about'));
 
   fetches.length = 0;
@@ -207,7 +198,7 @@ test('no page is prefetched on a slow connection or in a hidden tab', {
     Object.defineProperty(Event.prototype, 'timeStamp', { value: 8000 });
   });
   await page.goto('/team');
-  await show();
+  await showTab(page);
   await waitUntilIdle(page);
   expect(fetches, 'after eight seconds of loading').toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { advanceTime, stopClock, waitForFrames } from '../support/clock.ts';
+import { advanceTime, hideTab, showTab, stopClock, waitForFrames } from '../support/clock.ts';
 import { DESKTOP } from '../support/devices.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectHydrated } from '../support/hydration.ts';
@@ -151,27 +151,13 @@ test('in a background tab nothing is loaded, and the timer is paused', {
   tag: ['@S4.01', '@H9.66'],
 }, async ({ page, slideshow }) => {
   await stopClock(page);
-  // A tab of a test is never hidden. Browsers call no animation frames in a hidden tab.
-  await page.addInitScript(() => {
-    const request = requestAnimationFrame;
-    const shown = new Promise<void>((resolve) => addEventListener('test:show', () => resolve()));
-    window.requestAnimationFrame = (callback) => {
-      void shown.then(() => request(callback));
-      return 0;
-    };
-    let isHidden = true;
-    Object.defineProperty(document, 'hidden', { get: () => isHidden });
-    addEventListener('test:show', () => {
-      isHidden = false;
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-  });
+  await hideTab(page);
   await page.goto('/');
   const requests = recordRequests(page, /./);
   await advanceTime(page, 60_000);
   expect(requests).toEqual([]);
   await expect(slideshow.pause).toBeHidden();
-  await page.evaluate(() => dispatchEvent(new Event('test:show')));
+  await showTab(page);
   await advanceTime(page, 100);
   await expect(slideshow.video).toBeAttached();
   await waitForFrames(page);

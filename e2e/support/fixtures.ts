@@ -96,14 +96,14 @@ export const test = base.extend<Fixtures>({
       await context.addInitScript(addStyles, 'html { scroll-behavior: auto !important }');
     if (!prefetch) await context.addInitScript(holdPrefetching);
     await use(context);
-    // Some requests may still be pending.
-    await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
   page: async ({ page, context, javaScriptEnabled, mockThirdParties }, use) => {
     if (mockThirdParties) await stubThirdParties(context);
     await use(page);
     if (javaScriptEnabled) await flushConsole(page);
+    // Some requests may still be pending.
+    if (mockThirdParties) await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
   category: part(CategoryPage),
@@ -114,7 +114,11 @@ export const test = base.extend<Fixtures>({
   scrollToTop: part(ScrollToTop),
   slideshow: part(Slideshow),
 
-  thirdParties: async ({ context }, use) => use(await stubThirdParties(context)),
+  thirdParties: async ({ context }, use) => {
+    await use(await stubThirdParties(context));
+    // Some requests may still be pending.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+  },
 
   mailbox: async ({ context, pageErrors }, use) => {
     const mailbox = await openMailbox(context, pageErrors);

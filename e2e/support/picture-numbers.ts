@@ -3,8 +3,11 @@
  * then the five binary digits of the number, white for 1. The row starts at 15 % of the width, a cell is 10 % wide, and
  * its middle is at 36 % of the height.
  */
-import type { Locator } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
+import { loadPage } from './built-page.ts';
+import { SITE_FOLDER } from './settings.ts';
 
 /** The position of a picture in an image, in pixels. */
 type Box = Record<'x' | 'y' | 'width' | 'height', number>;
@@ -13,48 +16,29 @@ const CELLS = 7;
 /** A difference of brightness that is clear even behind the shade of a link preview; the maximum is 255. */
 const MIN_CONTRAST = 30;
 
-/** @returns the numbers of the pictures in an image, by default of one that fills it; 0 for one without a number */
-export async function numbersIn(image: Buffer, boxes?: readonly Box[]): Promise<number[]> {
+/** @returns the number of a picture, by default of the whole image; 0 if it has none */
+export async function numberIn(image: Buffer, picture?: Box): Promise<number> {
   const { data, info } = await sharp(image)
     // Logos have a transparent background.
     .flatten({ background: '#000' })
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const whole = { x: 0, y: 0, width: info.width, height: info.height };
-  return (boxes ?? [whole]).map(({ x, y, width, height }) => {
-    const row = Math.round(y + height * 0.36);
-    const [white = 0, black = 0, ...digits] = Array.from({ length: CELLS }, (_, cell) => {
-      const column = Math.round(x + width * (0.2 + 0.1 * cell));
-      return data[(row * info.width + column) * info.channels] ?? 0;
-    });
-    if (white - black < MIN_CONTRAST) return 0;
-    const threshold = (white + black) / 2;
-    return Number.parseInt(digits.map((digit) => Number(digit > threshold)).join(''), 2);
+  const { x, y, width, height } = picture ?? { x: 0, y: 0, ...info };
+  const row = Math.round(y + height * 0.36);
+  const [white = 0, black = 0, ...digits] = Array.from({ length: CELLS }, (_, cell) => {
+    const column = Math.round(x + width * (0.2 + 0.1 * cell));
+    return data[(row * info.width + column) * info.channels] ?? 0;
   });
+  if (white - black < MIN_CONTRAST) return 0;
+  const threshold = (white + black) / 2;
+  return Number.parseInt(digits.map((digit) => Number(digit > threshold)).join(''), 2);
 }
 
-/** @returns the numbers of the pictures in an element as they are painted; 0 for one without a number */
-export async function paintedNumbers(element: Locator): Promise<number[]> {
-  const boxes = await element.evaluate(async (parent) => {
-    const images = [...parent.querySelectorAll('img')];
-    for (const image of images) image.loading = 'eager';
-    // Fails if a picture cannot be loaded.
-    await Promise.all(images.map((image) => image.decode()));
-    const { x: left, y: top } = parent.getBoundingClientRect();
-    return images.map((image) => {
-      const box = image.getBoundingClientRect();
-      const { naturalWidth, naturalHeight } = image;
-      const scales = [box.width / naturalWidth, box.height / naturalHeight];
-      const isCropped = getComputedStyle(image).objectFit === 'cover';
-      const scale = isCropped ? Math.max(...scales) : Math.min(...scales);
-      const [width, height] = [naturalWidth * scale, naturalHeight * scale];
-      const [x, y] = [
-        box.x - left + (box.width - width) / 2,
-        box.y - top + (box.height - height) / 2,
-      ];
-      return { x, y, width, height };
-    });
-  });
-  return numbersIn(await element.screenshot({ scale: 'css' }), boxes);
-}
+/** @returns the numbers of the images of a page, in order; 0 for one without a number or of another host */
+export const numbersOf = (urlPath: string, images: string, folder = SITE_FOLDER) =>
+  Promise.all(
+    [...loadPage(urlPath, folder).root().find(images)].map(({ attribs: { src = '' } }) =>
+      src.startsWith('/') ? numberIn(readFileSync(path.join(folder, src))) : 0,
+    ),
+  );
