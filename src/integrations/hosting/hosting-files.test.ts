@@ -10,30 +10,12 @@ test('the number of rules does not depend on the number of pages of a category (
   assert.equal(htaccessFile(more, {}), htaccessFile(pages, {}));
 });
 
-test('hashed files, which SVG files are, have a policy that lets them run no scripts', () => {
-  assert.match(
-    headersFile([]),
-    /^\/_astro\/\*\n {2}Cache-Control: .*\n {2}Content-Security-Policy: default-src 'none'; .*sandbox$/m,
-  );
-});
-
 test('more rules than the limit of a host stop the build (H4.04)', () => {
   const paths = Array.from({ length: 2001 }, (_, index) => `/portfolio/psa/${index}`);
   assert.doesNotThrow(() => redirectsFile(paths.slice(1), {}));
   assert.throws(() => redirectsFile(paths, {}), {
     message: '_redirects would have 2001 rules. Cloudflare Pages reads at most 2000.',
   });
-});
-
-test('a line longer than the limit of a host stops the build', () => {
-  assert.throws(
-    () => headersFile([], { 'Content-Security-Policy': 'x'.repeat(2000) }),
-    /^Error: _headers would have 2027 characters in a line\. Cloudflare Pages reads at most 2000\.$/,
-  );
-  assert.throws(
-    () => redirectsFile([`/${'x'.repeat(500)}`], {}),
-    /_redirects would have 1008 characters/,
-  );
 });
 
 test('hosts redirect old paths', () => {

@@ -4,30 +4,8 @@ import type { AstroIntegration } from 'astro';
 import { htaccessFile, type Redirects } from './htaccess.ts';
 import * as responses from './response-headers.ts';
 
-/** Cloudflare Pages silently ignores the rest of a file: https://developers.cloudflare.com/pages/configuration/ */
-const CLOUDFLARE_LIMITS = {
-  _headers: { rules: 100, 'characters in a line': 2000 },
-  _redirects: { rules: 2000, 'characters in a line': 1000 },
-};
-
-function joinRules(
-  file: keyof typeof CLOUDFLARE_LIMITS,
-  rules: string[],
-  separator: string,
-): string {
-  const text = rules.join(separator);
-  const longestLine = Math.max(...text.split('\n').map(({ length }) => length));
-  const counts = { rules: rules.length, 'characters in a line': longestLine };
-  for (const [unit, limit] of Object.entries(CLOUDFLARE_LIMITS[file])) {
-    const count = counts[unit as keyof typeof counts];
-    if (count > limit) {
-      throw new Error(
-        `${file} would have ${count} ${unit}. Cloudflare Pages reads at most ${limit}.`,
-      );
-    }
-  }
-  return `${text}\n`;
-}
+/** Cloudflare Pages silently ignores further rules: https://developers.cloudflare.com/pages/configuration/redirects/ */
+const MAX_REDIRECTS = 2000;
 
 const headerRule = (path: string, headers: Readonly<Record<string, string>>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
@@ -35,25 +13,24 @@ const headerRule = (path: string, headers: Readonly<Record<string, string>>) =>
 /**
  * No path has two rules with the same header: hosts join the values, and browsers enforce both of two policies. Rules
  * cannot name an extension on every host, so all hashed files have the policy of SVG files; it has no effect on others.
- * @throws when the file exceeds a limit of Cloudflare
  */
-export function headersFile(paths: string[], headers = responses.RESPONSE_HEADERS): string {
+export function headersFile(paths: string[]): string {
   const pages = [...paths.filter((path) => !path.startsWith('/portfolio/')), '/portfolio/*'];
   const pageHeaders = { 'Cache-Control': responses.CACHE_PAGES, ...responses.PAGE_HEADERS };
   const rules = [
-    headerRule('/*', headers),
+    headerRule('/*', responses.RESPONSE_HEADERS),
     headerRule(`${responses.HASHED_FILES}*`, {
       'Cache-Control': responses.CACHE_HASHED,
       'Content-Security-Policy': responses.SVG_POLICY,
     }),
     ...pages.map((path) => headerRule(path, pageHeaders)),
   ];
-  return joinRules('_headers', rules, '\n\n');
+  return `${rules.join('\n\n')}\n`;
 }
 
 /**
  * Redirects, and URLs with a trailing slash. `404.html` handles others: on Cloudflare, a placeholder would override pages.
- * @throws for a redirect that `404.html` or a host would not follow, or that leads nowhere
+ * @throws for a redirect that `404.html` or a host would not follow, or that leads nowhere, and for too many rules
  */
 export function redirectsFile(paths: string[], redirects: Redirects): string {
   for (const [from, to] of Object.entries(redirects)) {
@@ -67,7 +44,12 @@ export function redirectsFile(paths: string[], redirects: Redirects): string {
     ...Object.entries(redirects).map(([from, to]) => `${from} ${to} 301`),
     ...paths.filter((path) => path !== '/').map((path) => `${path}/ ${path} 200`),
   ];
-  return joinRules('_redirects', rules, '\n');
+  if (rules.length > MAX_REDIRECTS) {
+    throw new Error(
+      `_redirects would have ${rules.length} rules. Cloudflare Pages reads at most ${MAX_REDIRECTS}.`,
+    );
+  }
+  return `${rules.join('\n')}\n`;
 }
 
 /** @param redirects new paths by old path */
