@@ -26,7 +26,7 @@ const RULES: readonly { files: RegExp; mayImport: readonly string[]; reason: str
   },
   {
     files: /^src\/features\/.*\.tsx$/,
-    mayImport: ['site/contact-links.ts', 'hydration/', 'ui/', 'lib/'],
+    mayImport: ['hydration/', 'ui/', 'lib/'],
     reason: 'Islands run in the browser and get their data as props.',
   },
   {

@@ -3,10 +3,9 @@ export function phoneLink(phone: string, extension?: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}${extension ? `,${extension}` : ''}`;
 }
 
-/** Opens a WhatsApp chat, in the app or on the web, with `text` as a draft. */
-export function whatsAppLink(phone: string, text?: string): string {
-  const query = text ? `?text=${encodeURIComponent(text)}` : '';
-  return `https://wa.me/${phone.replace(/\D/g, '')}${query}`;
+/** Opens a WhatsApp chat, in the app or on the web. */
+export function whatsAppLink(phone: string): string {
+  return `https://wa.me/${phone.replace(/\D/g, '')}`;
 }
 
 /** Opens a chat in the Viber app. */
