@@ -9,7 +9,7 @@ import { loadEnv } from 'vite';
 import { emailServiceOverrides } from './src/content-model/email-service.ts';
 import { CONTENT_FOLDER } from './src/content-model/index.ts';
 import { site } from './src/content-model/site.ts';
-import { THUMBNAIL_ORIGINS } from './src/content-model/video-link.ts';
+import { THUMBNAIL_ORIGIN } from './src/content-model/video-link.ts';
 import { clientDirectives } from './src/hydration/client-directives.ts';
 import { islandChunks } from './src/hydration/island-chunks.ts';
 import { cms } from './src/integrations/cms/integration.ts';
@@ -64,7 +64,7 @@ export default defineConfig({
     }),
     pagePipeline({
       emailService: new URL(overrides.host ?? emailService?.host ?? STAND_IN).origin,
-      thumbnails: THUMBNAIL_ORIGINS,
+      thumbnails: THUMBNAIL_ORIGIN,
       map: MAP_ORIGIN,
     }),
     hostingFiles(REDIRECTS),

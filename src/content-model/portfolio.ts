@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collection } from './collection.ts';
 import { entryList, filledText, focus, hidden, sample, webLink, withFocus } from './fields.ts';
-import { HOSTS_WITH_THUMBNAILS, readVideoLink } from './video-link.ts';
+import { readVideoLink } from './video-link.ts';
 
 /** In display order. */
 export const PORTFOLIO_CATEGORIES = [
@@ -52,7 +52,7 @@ export const portfolio = collection(
         thumbnail: picture({ folder: 'works', minWidth: 960, aspectRatio: 16 / 9 })
           .optional()
           .describe(
-            `Picture on the card, in 16:9, at least 960 × 540 pixels, better 1280 × 720. Optional for ${HOSTS_WITH_THUMBNAILS.join(' and ')} links.`,
+            'Picture on the card, in 16:9, at least 960 × 540 pixels, better 1280 × 720. Optional for YouTube links.',
           ),
         focus: focus(),
         client: filledText().optional().describe('Client that the work was made for.'),

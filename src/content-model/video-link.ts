@@ -4,8 +4,6 @@ interface VideoHost {
   domains: readonly string[];
   /** The ID of the video; undefined for channels, playlists and other pages. */
   idOf: (url: URL) => string | undefined;
-  pageOf?: (id: string) => string;
-  thumbnailOf?: (id: string) => string;
 }
 
 const PATHS_WITH_ID = new Set(['embed', 'shorts', 'live', 'v', 'e', 'watch']);
@@ -28,8 +26,6 @@ const HOSTS: readonly VideoHost[] = [
     name: 'YouTube',
     domains: ['youtube.com', 'youtu.be', 'youtube-nocookie.com'],
     idOf: youTubeId,
-    pageOf: (id) => `https://www.youtube.com/watch?v=${id}`,
-    thumbnailOf: (id) => `https://img.youtube.com/vi/${id}/hqdefault.jpg`,
   },
   {
     name: 'Vimeo',
@@ -43,38 +39,25 @@ const HOSTS: readonly VideoHost[] = [
   },
 ];
 
-export const HOSTS_WITH_THUMBNAILS = HOSTS.flatMap(({ name, thumbnailOf }) =>
-  thumbnailOf ? [name] : [],
-);
+/** Of YouTube: the URLs of other hosts’ pictures do not follow from the ID. */
+export const THUMBNAIL_ORIGIN = 'https://img.youtube.com';
 
-/** For the security policy. */
-export const THUMBNAIL_ORIGINS = HOSTS.flatMap(({ thumbnailOf }) =>
-  thumbnailOf ? [new URL(thumbnailOf('')).origin] : [],
-);
-
-export interface VideoLink {
-  host?: string | undefined;
-  id?: string | undefined;
-  isForOwner: boolean;
-  /** The same for all links to a YouTube video; for other hosts, the link itself. */
-  page: string;
-  thumbnail?: string | undefined;
-}
-
-/** @returns undefined if the link is not an `http` or `https` URL */
-export function readVideoLink(link: string): VideoLink | undefined {
+/**
+ * `page` is the same for all links to a YouTube video; for other hosts, it is the link itself.
+ * @returns undefined if the link is not an `http` or `https` URL
+ */
+export function readVideoLink(link: string) {
   const url = URL.parse(link);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   const domain = url.hostname.replace(/^(?:www|m|music|player)\./, '');
   const host = HOSTS.find(({ domains }) => domains.includes(domain));
   const id = host?.idOf(url);
-  const page = (id && host?.pageOf?.(id)) ?? link;
-  const thumbnail = id && host?.thumbnailOf?.(id);
+  const isYouTube = id !== undefined && host?.name === 'YouTube';
   return {
     host: host?.name,
     id,
     isForOwner: FOR_OWNERS.test(link),
-    page,
-    thumbnail,
+    page: isYouTube ? `https://www.youtube.com/watch?v=${id}` : link,
+    thumbnail: isYouTube ? `${THUMBNAIL_ORIGIN}/vi/${id}/hqdefault.jpg` : undefined,
   };
 }

@@ -2,7 +2,7 @@ import type { CheerioAPI } from 'cheerio';
 import { testErrors } from './page-fixture.ts';
 import { addSecurityPolicy } from './security-policy.ts';
 
-const HOSTS = { emailService: 'https://a.a', thumbnails: ['https://b.a'], map: 'https://c.a' };
+const HOSTS = { emailService: 'https://a.a', thumbnails: 'https://b.a', map: 'https://c.a' };
 const addPolicy = ($: CheerioAPI) => addSecurityPolicy($, HOSTS);
 
 testErrors(addPolicy, [

@@ -5,7 +5,7 @@ import { VIDEO_EXTENSIONS } from '#/content-model/media.ts';
 /** Each is allowed only on pages that use it. */
 export interface PolicyHosts {
   emailService: string;
-  thumbnails: readonly string[];
+  thumbnails: string;
   map: string;
 }
 
@@ -32,7 +32,7 @@ function securityPolicy($: CheerioAPI, { emailService, thumbnails, map }: Policy
     // Browsers do not run data blocks.
     ['script-src', `'self'`, ...hashes('script:not([src], [type^="application/"])')].join(' '),
     ['style-src', ...hashes('style')].join(' '),
-    `img-src 'self'${thumbnails.map(used).join('')}`,
+    `img-src 'self'${used(thumbnails)}`,
     `font-src 'self'`,
     `manifest-src 'self'`,
     ...(hasVideos ? [`media-src 'self'`] : []),
