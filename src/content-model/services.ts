@@ -1,25 +1,16 @@
+import { globSync } from 'node:fs';
+import { parse } from 'node:path';
 import { z } from 'zod';
 import { collection } from './collection.ts';
 import { entryList, filledLongText, filledText, hidden, sample } from './fields.ts';
 
-/** SVG files in `src/features/services/icons`, with `class="accent"` on the colored part. */
-export const SERVICE_ICONS = [
-  'storyboard',
-  'film-camera',
-  'mixing-desk',
-  'motion',
-  'location',
-  'broadcast',
-  'phone',
-  'growth',
-  'dialogue',
-  'photo-camera',
-  'calendar',
-  'studio',
-] as const;
+/** Names of SVG files, with `class="accent"` on the colored part. */
+const ICONS = globSync('src/features/services/icons/*.svg')
+  .map((file) => parse(file).name)
+  .sort();
 
 const service = z.strictObject({
-  icon: z.enum(SERVICE_ICONS).describe('The icon on the card.'),
+  icon: z.enum(ICONS).describe('The icon on the card.'),
   title: filledText().describe('Name of the service.'),
   description: filledLongText().describe('One sentence that says what the client gets.'),
   hidden: hidden(),

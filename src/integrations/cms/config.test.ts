@@ -74,7 +74,7 @@ test('what an editor may leave out is not required, and pictures have their fold
   assert.equal(fieldIn('team.yaml', 'members').required, true);
   assert.equal(fieldIn('team.yaml', 'role').required, false);
   assert.equal(fieldIn('team.yaml', 'image').media_folder, '/src/content/images/team');
-  assert.equal(fieldIn('services.yaml', 'icon').options?.[0]?.value, 'storyboard');
+  assert.equal(fieldIn('services.yaml', 'icon').options?.[0]?.value, 'broadcast');
 });
 
 test('a field of a type that no form can edit is an error with its name (H9.41)', () => {
