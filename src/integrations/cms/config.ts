@@ -1,11 +1,7 @@
+import { basename } from 'node:path';
 import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms';
 import type { z } from 'zod';
-import {
-  ALL_COLLECTIONS,
-  CONTENT_FOLDER,
-  inContentFolder,
-  nameOfFile,
-} from '#/content-model/index.ts';
+import { ALL_COLLECTIONS, CONTENT_FOLDER, inContentFolder } from '#/content-model/index.ts';
 import type { cms } from '#/content-model/site.ts';
 import { categoryTitle } from '#/features/portfolio/category-title.ts';
 import { fieldsOf } from './fields.ts';
@@ -41,7 +37,7 @@ export function cmsConfig(folder: string, repository?: Repository): CmsConfig {
       continue;
     }
     const forms = files.map((one) => {
-      const id = nameOfFile(one);
+      const id = basename(one, '.yaml');
       return asFile(id, categoryTitle(id), one, fields);
     });
     collections.push({ name, label, icon, files: forms });

@@ -1,13 +1,8 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import { isHidden } from '#/content-model/fields.ts';
-import {
-  COLLECTIONS,
-  type CollectionName,
-  inContentFolder,
-  nameOfFile,
-} from '#/content-model/index.ts';
+import { COLLECTIONS, type CollectionName, inContentFolder } from '#/content-model/index.ts';
 import type {} from './integration.ts';
 
 /**
@@ -29,7 +24,7 @@ export function contentLoader(collection: CollectionName): Loader {
           field,
           Array.isArray(value) ? value.filter((entry) => !isHidden(entry)) : value,
         ]);
-        const [id, filePath] = [nameOfFile(name), inContentFolder(name)];
+        const [id, filePath] = [basename(name, '.yaml'), inContentFolder(name)];
         const absolute = join(fileURLToPath(config.root), filePath);
         store.set({
           id,

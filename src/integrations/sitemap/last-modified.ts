@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { ALL_COLLECTIONS, nameOfFile } from '#/content-model/index.ts';
+import { basename } from 'node:path';
+import { ALL_COLLECTIONS } from '#/content-model/index.ts';
 
 const PAGES = new Map(
   ALL_COLLECTIONS.flatMap(([, { files, pages, pagesBelow }]) =>
     files.map((file): [string, string[]] => [
       file,
-      pagesBelow ? [...pages, pagesBelow + nameOfFile(file)] : [...pages],
+      pagesBelow ? [...pages, pagesBelow + basename(file, '.yaml')] : [...pages],
     ]),
   ),
 );
