@@ -1,6 +1,7 @@
 import type { ImageMetadata } from 'astro';
 
-interface Size {
+/** In pixels. */
+export interface Size {
   width: number;
   height: number;
 }

@@ -11,16 +11,10 @@ import {
   type MediaField,
   type MediaSlot,
 } from '#/content-model/media.ts';
-import { hasShape, largestCrop } from '#/lib/picture.ts';
+import { hasShape, largestCrop, type Size } from '#/lib/picture.ts';
 import { closestMatch } from './closest-match.ts';
 import type { Mistake, Severity } from './diagnostic.ts';
 import { didYouMean } from './phrases.ts';
-
-/** In pixels. */
-interface Size {
-  width: number;
-  height: number;
-}
 
 /** What is known about a file in the media folders: nothing about one that no content file names. */
 export interface MediaFile {
