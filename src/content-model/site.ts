@@ -87,7 +87,7 @@ export const cms = z.strictObject({
 /** Paths of the page that a network shows to a member who is signed in, which is another one for everybody. */
 const OWN_START = /^\/(?:home(?:\.php)?|me|feed(?:\/.*)?)?\/?$/;
 
-const profile = (network: string, ...domains: readonly string[]) =>
+const profile = (network: string, kind: string, ...domains: readonly string[]) =>
   webLink()
     .refine(
       (link) => {
@@ -100,7 +100,8 @@ const profile = (network: string, ...domains: readonly string[]) =>
         error: `is not the address of a profile on ${network} — open the profile in a browser and copy its address`,
       },
     )
-    .optional();
+    .optional()
+    .meta({ label: network, description: `Address of the ${network} ${kind}. Optional.` });
 
 const schema = z.strictObject({
   name: filledText().describe('Name of the company, and title of the home page.'),
@@ -189,30 +190,16 @@ const schema = z.strictObject({
     .describe('Contact details of the company.'),
   social: z
     .strictObject({
-      facebook: profile('Facebook', 'facebook.com', 'fb.com', 'fb.me').describe(
-        'Address of the Facebook page. Optional.',
-      ),
-      instagram: profile('Instagram', 'instagram.com').describe(
-        'Address of the Instagram profile. Optional.',
-      ),
-      youtube: profile('YouTube', 'youtube.com')
-        .meta({ label: 'YouTube' })
-        .describe('Address of the YouTube channel. Optional.'),
-      twitter: profile('Twitter/X', 'x.com', 'twitter.com')
-        .meta({ label: 'Twitter/X' })
-        .describe('Address of the Twitter/X profile. Optional.'),
-      tiktok: profile('TikTok', 'tiktok.com')
-        .meta({ label: 'TikTok' })
-        .describe('Address of the TikTok profile. Optional.'),
-      linkedin: profile('LinkedIn', 'linkedin.com')
-        .meta({ label: 'LinkedIn' })
-        .describe('Address of the LinkedIn page. Optional.'),
-      threads: profile('Threads', 'threads.net', 'threads.com').describe(
-        'Address of the Threads profile. Optional.',
-      ),
-      whatsappChannel: profile('WhatsApp', 'whatsapp.com')
-        .meta({ label: 'WhatsApp channel' })
-        .describe('Address of the WhatsApp channel. Optional.'),
+      facebook: profile('Facebook', 'page', 'facebook.com', 'fb.com', 'fb.me'),
+      instagram: profile('Instagram', 'profile', 'instagram.com'),
+      youtube: profile('YouTube', 'channel', 'youtube.com'),
+      twitter: profile('Twitter/X', 'profile', 'x.com', 'twitter.com'),
+      tiktok: profile('TikTok', 'profile', 'tiktok.com'),
+      linkedin: profile('LinkedIn', 'page', 'linkedin.com'),
+      threads: profile('Threads', 'profile', 'threads.net', 'threads.com'),
+      whatsappChannel: profile('WhatsApp', 'channel', 'whatsapp.com').meta({
+        label: 'WhatsApp channel',
+      }),
       sample: sample(),
     })
     .meta({ label: 'Profiles' })
