@@ -26,12 +26,11 @@ const emailJsId = (kind: IdKind) =>
 /** A slash at the end of `host` is removed. */
 export const emailService = z.strictObject({
   host: z
-    .url()
+    .url({ abort: true })
     .check(visibleOnly)
     .meta({ rule: 'must be an address like https://api.emailjs.com' })
     .overwrite((text) => text.replace(/\/$/, ''))
-    // An invalid URL has its own message.
-    .refine((text) => !URL.canParse(text) || isServiceOrigin(text), {
+    .refine(isServiceOrigin, {
       error:
         'must start with https:// and end after the host name — write it like https://api.emailjs.com, without a path',
     })

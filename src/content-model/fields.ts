@@ -155,10 +155,15 @@ function linkAdvice(text: string): string | undefined {
     : undefined;
 }
 
-/** One complete URL with a valid host name. */
+/** One complete URL with a valid host name; later rules apply only to one. */
 export const webLink = (protocol = /^https?$/) =>
   z
-    .url({ protocol, hostname: z.regexes.domain, error: ({ input }) => linkAdvice(String(input)) })
+    .url({
+      protocol,
+      hostname: z.regexes.domain,
+      abort: true,
+      error: ({ input }) => linkAdvice(String(input)),
+    })
     .check(visibleOnly, oneAddress)
     .meta({ rule: 'must be a full web address that starts with https://' });
 

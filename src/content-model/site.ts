@@ -53,8 +53,8 @@ const degrees = (limit: number) => {
         return pattern && message && text.replace(pattern, message);
       },
     })
-    .min(-limit, { error })
-    .max(limit, { error })
+    .min(-limit, { error, abort: true })
+    .max(limit, { error, abort: true })
     .meta({
       rule: `must be degrees with a point and without quotes, ${SHOW_ADDRESS}`,
     });
@@ -114,8 +114,7 @@ const schema = z.strictObject({
   address: z
     .strictObject({
       url: webLink(/^https$/)
-        // An invalid URL has its own message.
-        .refine((url) => !URL.canParse(url) || new URL(url).origin === url, {
+        .refine((url) => new URL(url).origin === url, {
           error: ({ input }) =>
             `must be the address of the whole site, with nothing after it — write ${new URL(String(input)).origin}`,
         })
@@ -219,12 +218,7 @@ const schema = z.strictObject({
       error: 'is not in Nepal — write the smaller number as latitude, the larger as longitude',
     })
     .refine(
-      ({ latitude, longitude, outsideNepal }) =>
-        outsideNepal ||
-        Math.abs(latitude) > 90 ||
-        Math.abs(longitude) > 180 ||
-        isInNepal(latitude, longitude) ||
-        isInNepal(longitude, latitude),
+      ({ latitude, longitude, outsideNepal }) => outsideNepal || isInNepal(latitude, longitude),
       {
         error:
           'is not in Nepal — correct the numbers; if the company is in another country, add “outsideNepal: true”',
