@@ -14,20 +14,21 @@ const VIDEO_NAME = new RegExp(`\\.(?:${VIDEO_EXTENSIONS.join('|')})\\b`, 'i');
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-/** Allows only what the page contains. @throws for style and event handler attributes, which the policy would block */
-function securityPolicy($: CheerioAPI, { emailService, thumbnails, map }: PolicyHosts): string {
-  const elements = $('html, html *').toArray();
-  for (const { tagName, attribs } of elements) {
-    const refused = Object.entries(attribs).find(([name]) => /^(?:style$|on)/.test(name));
-    if (refused) throw new Error(`A <${tagName}> has the attribute ${refused[0]}="${refused[1]}".`);
-  }
+/**
+ * Allows only what the page contains. A `<meta>` also works on hosts that cannot send headers. Must be the last step: a later
+ * change would invalidate the hashes.
+ */
+export function addSecurityPolicy(
+  $: CheerioAPI,
+  { emailService, thumbnails, map }: PolicyHosts,
+): void {
   const hashes = (selector: string) =>
     Array.from($(selector), (element) => hash($(element).text()));
   const used = (origin: string) => ($(`[src^="${origin}/"]`).length > 0 ? ` ${origin}` : '');
-  const values = elements.flatMap(({ attribs }) => Object.values(attribs));
+  const values = Array.from($('html *'), ({ attribs }) => Object.values(attribs)).flat();
   const hasVideos = values.some((value) => VIDEO_NAME.test(value));
   const hasForm = $('form').length > 0;
-  return [
+  const policy = [
     `default-src 'none'`,
     // Browsers do not run data blocks.
     ['script-src', `'self'`, ...hashes('script:not([src], [type^="application/"])')].join(' '),
@@ -42,17 +43,7 @@ function securityPolicy($: CheerioAPI, { emailService, thumbnails, map }: Policy
     ...(used(map) ? [`frame-src ${map}`] : []),
     `base-uri 'none'`,
   ].join(';');
-}
-
-/**
- * A `<meta>` also works on hosts that cannot send headers. Must be the last step: a later change would invalidate the hashes.
- * @throws when the head does not start with `<meta charset>`, or what {@link securityPolicy} throws
- */
-export function addSecurityPolicy($: CheerioAPI, hosts: PolicyHosts): void {
-  const first = $('head').children().first();
-  if (!first.is('meta[charset=utf-8]')) {
-    throw new Error('The head does not start with <meta charset="utf-8">.');
-  }
-  const content = securityPolicy($, hosts);
-  first.after($('<meta http-equiv="Content-Security-Policy">').attr('content', content));
+  const meta = $('<meta http-equiv="Content-Security-Policy">').attr('content', policy);
+  // `<meta charset>` comes first.
+  $('head').children().first().after(meta);
 }
