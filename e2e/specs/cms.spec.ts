@@ -67,7 +67,7 @@ test('an editor signs in with a token, and each save is one commit', {
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click();
   const file = `${variant.content}/portfolio/documentary.yaml`;
-  const branch = { repositoryNameWithOwner: REPOSITORY, branchName: 'main' };
+  const branch = { repositoryNameWithOwner: REPOSITORY, branchName: 'drafts' };
   await expect.poll(() => host.commits).toEqual([{ branch, files: [file] }]);
   // The form stays open.
   await expect(save).toBeDisabled();

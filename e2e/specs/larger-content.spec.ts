@@ -45,6 +45,7 @@ test('a category with 50 works continues on two more pages', { tag: ['@H10.10', 
     const $ = loadPage(path, variant.site);
     expect($('title').text()).toBe(`${title} · ${SITE_NAME}`);
     expect($('[name=description]').attr('content')).toMatch(/^PSA: 50 of our works/);
+    expect($('[property="og:image"]').attr('content')).toMatch(/\/share\/psa\.jpg$/);
     const url = $('[rel=canonical]').attr('href') ?? '';
     expect(new URL(url).pathname).toBe(path);
     expect(sitemap).toContain(`<loc>${url}</loc>`);

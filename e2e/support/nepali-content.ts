@@ -52,7 +52,7 @@ export const NEPALI_CONTENT: OtherContent = {
       leads: Object.fromEntries(Object.keys(site.leads).map((page) => [page, SENTENCE])),
       contact: { ...site.contact, location: 'बागबजार, काठमाडौँ' },
       showTeamOnHome: true,
-      cms: { repository: REPOSITORY },
+      cms: { repository: REPOSITORY, branch: 'drafts' },
     }));
   },
 };

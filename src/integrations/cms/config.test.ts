@@ -121,9 +121,3 @@ test('the hint of a field with a pattern has an example, except for addresses', 
     if (expression && !/http|@/.test(expression)) assert.match(hint ?? '', /, like /, name);
   }
 });
-
-test('the CMS writes to the repository that the content names', () => {
-  const { backend } = cmsConfig('house', { repository: 'house/website', branch: 'drafts' });
-  assert.ok(backend.name === 'github');
-  assert.deepEqual([backend.repo, backend.branch], ['house/website', 'drafts']);
-});

@@ -7,9 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { LoaderContext } from 'astro/loaders';
-import { z } from 'zod';
 import { COLLECTIONS, type CollectionName } from '#/content-model/index.ts';
-import { importedMedia } from '#/integrations/pictures/imported-media.ts';
 import { writeFixture } from './fixture.ts';
 import { contentCheck } from './integration.ts';
 import { contentLoader } from './loader.ts';
@@ -166,18 +164,4 @@ test('a check that takes long ends before the next one starts', async () => {
   assert.equal((await server.payload()).type, 'full-reload');
   assert.deepEqual(order, ['start', 'end', 'start']);
   server.httpServer.emit('close');
-});
-
-test('pictures are imported, with their path, shape and focus, and videos stay paths', async () => {
-  // Astro’s schema of a picture, which gets its path from the project.
-  const image = () => z.string().transform((path) => `imported ${path}`);
-  const schema = COLLECTIONS.slides.schemaWith(importedMedia(image as never));
-  const [video, picture, focus] = ['images/slides/a.MP4', 'images/slides/b.jpg', 'top'];
-  const original = `imported @content/${picture}`;
-  const imported = { original, path: picture, aspectRatio: 16 / 9, focus };
-  const slide = { type: 'video', alt: 'A', sample: false, focus };
-  const slides = [{ ...slide, src: video, poster: `/${picture}`, webm: 'images/slides/a.webm' }];
-  assert.deepEqual(await schema.parseAsync({ slides }), {
-    slides: [{ ...slides[0], poster: imported }],
-  });
 });
