@@ -62,6 +62,3 @@ addEventListener('load', ({ timeStamp }) => {
     // The timeout is for browsers that are never idle.
     window.requestIdleCallback?.(fetchPages, { timeout: 1000 }) ?? setTimeout(fetchPages);
 });
-
-// Makes this file a module, with a scope of its own.
-export {};

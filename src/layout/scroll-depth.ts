@@ -1,8 +1,6 @@
 /** An IntersectionObserver runs only at the thresholds; a scroll listener would run at every step. */
 
-import { findElement } from './find-element.ts';
-
-const sentinel = findElement('[data-scroll-sentinel]');
+const sentinel = document.querySelector('[data-scroll-sentinel]') as Element;
 /** Attributes of the root element, and their thresholds in pixels. */
 const depths = [
   ['data-header-solid', 8],

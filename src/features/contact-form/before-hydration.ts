@@ -2,16 +2,10 @@
 
 const KEY = 'contact-form';
 
-function find<Type extends Element>(selector: string): Type {
-  const element = document.querySelector<Type>(selector);
-  if (!element) throw new Error(`The contact form has no ${selector}.`);
-  return element;
-}
-
-const form = find<HTMLFormElement>('form[data-state]');
+const form = document.querySelector('form[data-state]') as HTMLFormElement;
 const island = form.closest<HTMLElement>('astro-island');
-const status = find<HTMLElement>('[data-state] [role=status]');
-const button = find('[data-state] [type=submit]');
+const status = form.querySelector('[role=status]') as HTMLElement;
+const button = form.querySelector('[type=submit]') as Element;
 
 const show = (state: 'sending' | 'failed') => {
   form.dataset['state'] = state;
@@ -66,6 +60,3 @@ const isReturn = (navigation as PerformanceNavigationTiming | undefined)?.type =
 restore(isReturn);
 // Some browsers fill in the fields only now, or restore the whole page from the back/forward cache.
 addEventListener('pageshow', ({ persisted }) => restore(isReturn, persisted));
-
-// Makes this file a module, with a scope of its own.
-export {};

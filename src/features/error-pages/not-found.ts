@@ -1,20 +1,18 @@
 /** Decides what `404.html` shows. Runs while the page is parsed, so that nothing wrong appears. */
 import { requestedPage } from './requested-page.ts';
 
-const root = document.querySelector<HTMLElement>('[data-not-found]');
-if (root) {
-  const { pages = '[]', redirects = '{}', siteName = '' } = root.dataset;
-  const { pathname, search, hash } = location;
-  const requested = requestedPage(pathname, JSON.parse(pages), JSON.parse(redirects));
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // A host that has just redirected here would do so again.
-  const isRedirected = (navigation?.redirectCount ?? 0) > 0;
-  if (requested.found === 'page' && !isRedirected) {
-    location.replace(requested.path + search + hash);
-  } else if (requested.found === 'category') {
-    root.dataset.category = requested.heading;
-    document.title = `${requested.heading} · ${siteName}`;
-  } else {
-    console.error(`404: ${pathname}`);
-  }
+const root = document.querySelector('[data-not-found]') as HTMLElement;
+const { pages = '[]', redirects = '{}', siteName = '' } = root.dataset;
+const { pathname, search, hash } = location;
+const requested = requestedPage(pathname, JSON.parse(pages), JSON.parse(redirects));
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+// A host that has just redirected here would do so again.
+const isRedirected = (navigation?.redirectCount ?? 0) > 0;
+if (requested.found === 'page' && !isRedirected) {
+  location.replace(requested.path + search + hash);
+} else if (requested.found === 'category') {
+  root.dataset.category = requested.heading;
+  document.title = `${requested.heading} · ${siteName}`;
+} else {
+  console.error(`404: ${pathname}`);
 }

@@ -6,8 +6,7 @@
 const SWIPE_THRESHOLD_PX = 40;
 
 const message = document.querySelector('[data-slideshow-message]');
-const island = document.querySelector<HTMLElement>('.hero > astro-island');
-if (!island) throw new Error('The hero has no island.');
+const island = document.querySelector('.hero > astro-island') as HTMLElement;
 
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
 if (!matchMedia('(prefers-reduced-motion: reduce)').matches && !connection?.saveData) {
@@ -59,6 +58,3 @@ island.addEventListener('touchend', ({ changedTouches: [end] }) => {
   if (Math.abs(dx) > Math.max(SWIPE_THRESHOLD_PX, Math.abs(end.clientY - start.clientY)))
     island.querySelector<HTMLElement>(`[value=${dx < 0 ? 'next' : 'previous'}]`)?.click();
 });
-
-// Makes this file a module, with a scope of its own.
-export {};

@@ -37,6 +37,3 @@ try {
 const { default: CMS } = await import('@sveltia/cms');
 
 CMS.init({ config });
-
-// A module for the type check too.
-export {};
