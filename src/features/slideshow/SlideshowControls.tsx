@@ -1,18 +1,12 @@
 import type { CSSProperties, KeyboardEvent, ReactNode, Ref } from 'react';
 import { Icon } from '#/ui/Icon.tsx';
-import { type SlideshowMove, slidePosition, timecode } from './slideshow-state.ts';
+import { slidePosition, timecode } from './slideshow-state.ts';
 import { SLIDE_INTERVAL_MS } from './timing.ts';
+import type { useSlideshow } from './use-slideshow.ts';
 
 interface Props {
   ref: Ref<HTMLDivElement>;
-  isHydrated: boolean;
-  count: number;
-  target: number;
-  isPlaying: boolean;
-  isRunning: boolean;
-  isPausable: boolean;
-  move: (move: SlideshowMove) => void;
-  togglePlaying: () => void;
+  slideshow: ReturnType<typeof useSlideshow>;
   /** What styles show if the scripts cannot be loaded, rendered on the server. */
   message: ReactNode;
 }
@@ -20,18 +14,9 @@ interface Props {
 const KEYS: Record<string, 'previous' | 'next'> = { ArrowLeft: 'previous', ArrowRight: 'next' };
 
 /** Position, a dot for each slide, and the buttons. */
-export function SlideshowControls({
-  ref,
-  isHydrated,
-  count,
-  target,
-  isPlaying,
-  isRunning,
-  isPausable,
-  move,
-  togglePlaying,
-  message,
-}: Props) {
+export function SlideshowControls({ ref, slideshow, message }: Props) {
+  const { isHydrated, count, target, isPlaying, isRunning, isPausable } = slideshow;
+  const { dispatch, togglePlaying } = slideshow;
   const hasSeveral = count > 1;
   const toggleName = `${isPlaying ? 'Pause' : 'Play'} ${hasSeveral ? 'slideshow' : 'film'}`;
   // Without name and icon, the button is hidden: before hydration nothing plays.
@@ -46,7 +31,7 @@ export function SlideshowControls({
     const to = KEYS[event.key];
     if (!to || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    move({ to });
+    dispatch({ to });
   };
   const stepButton = (to: 'previous' | 'next', name: string) => (
     <button
@@ -54,7 +39,7 @@ export function SlideshowControls({
       type="button"
       value={to}
       aria-label={name}
-      onClick={() => move({ to })}
+      onClick={() => dispatch({ to })}
     >
       <Icon name={to} />
     </button>
@@ -86,7 +71,7 @@ export function SlideshowControls({
                 type="button"
                 aria-label={`Go to slide ${index + 1}`}
                 aria-current={index === target ? 'true' : undefined}
-                onClick={() => move({ to: 'slide', index })}
+                onClick={() => dispatch({ to: 'slide', index })}
               >
                 <i />
               </button>

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IslandBoundary } from '#/hydration/IslandBoundary.tsx';
-import { useHydrated } from './browser-state.ts';
 import { SlideshowControls } from './SlideshowControls.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 
@@ -104,9 +103,7 @@ function SlideshowContent({ slides, sizes, tags, children, message }: Props) {
   const slideArea = useRef<HTMLDivElement>(null);
   const controls = useRef<HTMLDivElement>(null);
   const slideshow = useSlideshow(count, slideArea, controls);
-  const { current, previous, target, mounted, images, dispatch } = slideshow;
-  const { isPlaying, isRunning, isLeaving } = slideshow;
-  const isHydrated = useHydrated();
+  const { current, previous, mounted, images, dispatch, isLeaving } = slideshow;
   /** Without its URL, the download of an image ends. */
   const isStopped = (index: number) => isLeaving && images[index]?.sharp === undefined;
   // One slide is not a carousel, and one image needs no controls.
@@ -134,7 +131,7 @@ function SlideshowContent({ slides, sizes, tags, children, message }: Props) {
       <div
         ref={slideArea}
         className="hero__slides"
-        aria-live={isRunning || !isHydrated ? 'off' : 'polite'}
+        aria-live={slideshow.isRunning || !slideshow.isHydrated ? 'off' : 'polite'}
       >
         {slides.map(({ alt, lang, src, avif, video }, index) => (
           <div
@@ -185,20 +182,7 @@ function SlideshowContent({ slides, sizes, tags, children, message }: Props) {
         </span>
       </div>
       {children}
-      {hasControls && (
-        <SlideshowControls
-          ref={controls}
-          isHydrated={isHydrated}
-          count={count}
-          target={target}
-          isPlaying={isPlaying}
-          isRunning={isRunning}
-          isPausable={slideshow.isPausable}
-          move={dispatch}
-          togglePlaying={slideshow.togglePlaying}
-          message={message}
-        />
-      )}
+      {hasControls && <SlideshowControls ref={controls} slideshow={slideshow} message={message} />}
     </>
   );
 }

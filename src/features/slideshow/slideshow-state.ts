@@ -1,7 +1,7 @@
 import { twoDigits } from '#/lib/format-number.ts';
 
 /** A request to change the slide. */
-export type SlideshowMove = { to: 'next' } | { to: 'previous' } | { to: 'slide'; index: number };
+type SlideshowMove = { to: 'next' } | { to: 'previous' } | { to: 'slide'; index: number };
 
 /** Whether the image of a slide and its blurred copy have loaded or failed; undefined while they are loading. */
 interface SlideImages {

@@ -1,5 +1,11 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
-import { useEngaged, useInView, useMediaQuery, usePageVisible } from './browser-state.ts';
+import {
+  useEngaged,
+  useHydrated,
+  useInView,
+  useMediaQuery,
+  usePageVisible,
+} from './browser-state.ts';
 import {
   FIRST_STATE,
   hasImage,
@@ -74,6 +80,8 @@ export function useSlideshow(
 
   return {
     ...state,
+    count,
+    isHydrated: useHydrated(),
     /** Slides whose images are in the page. The first one keeps the image that the server has rendered. */
     mounted: [hasImage(state, 0) ? 0 : current, current, target, isSettled ? following : previous],
     isPlaying,
