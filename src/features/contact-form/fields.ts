@@ -4,8 +4,6 @@ export interface Field {
   name: 'name' | 'email' | 'subject' | 'message';
   type: 'text' | 'email' | 'textarea';
   autocomplete?: 'name' | 'email' | 'off';
-  /** It has a row of its own. */
-  isWide?: boolean;
   /** Parameter of the e-mail service's template. */
   parameter: string;
 }
@@ -14,15 +12,8 @@ export interface Field {
 export const FIELDS: readonly Field[] = [
   { label: 'Name', name: 'name', type: 'text', autocomplete: 'name', parameter: 'from_name' },
   { label: 'Email', name: 'email', type: 'email', autocomplete: 'email', parameter: 'from_email' },
-  {
-    label: 'Subject',
-    name: 'subject',
-    type: 'text',
-    autocomplete: 'off',
-    isWide: true,
-    parameter: 'subject',
-  },
-  { label: 'Message', name: 'message', type: 'textarea', isWide: true, parameter: 'message' },
+  { label: 'Subject', name: 'subject', type: 'text', autocomplete: 'off', parameter: 'subject' },
+  { label: 'Message', name: 'message', type: 'textarea', parameter: 'message' },
 ];
 
 /** Only spam bots fill in this field, because visitors cannot see it. */
