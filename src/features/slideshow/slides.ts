@@ -3,15 +3,10 @@ import type { CollectionEntry } from 'astro:content';
 import { inContentFolder } from '#/content-model/index.ts';
 import type { ImportedPicture } from '#/content-model/media.ts';
 import { languageOf } from '#/lib/language.ts';
-import { imageOptions, shownPart } from '#/lib/picture.ts';
-import {
-  AVIF_QUALITY,
-  BACKDROP_WIDTH,
-  SLIDE_WEBP_WIDTH,
-  WEBP_QUALITY,
-  WIDTHS,
-} from '#/lib/picture-sizes.ts';
+import { imageOptions } from '#/lib/picture.ts';
+import { BACKDROP_WIDTH, SLIDE_WEBP_WIDTH, WEBP_QUALITY, WIDTHS } from '#/lib/picture-sizes.ts';
 import { getContent } from '#/site/content.ts';
+import { pictureFiles } from '#/ui/picture-files.ts';
 
 // Vite gives videos hashed names, so that they can be cached permanently. Keys are paths from the project root.
 const VIDEOS = import.meta.glob<string>('@content/images/**/*.{mp4,webm}', {
@@ -31,24 +26,16 @@ function videoUrl(path: string): string {
 }
 
 async function imagesOf(picture: ImportedPicture) {
-  const { width } = shownPart(picture);
-  const widths = WIDTHS.slide.filter((one) => one <= width);
-  const webp = { format: 'webp', quality: WEBP_QUALITY } as const;
-  const [avif, fallback, backdrop] = await Promise.all([
+  const [files, backdrop] = await Promise.all([
+    pictureFiles(picture, WIDTHS.slide, SLIDE_WEBP_WIDTH),
     getImage({
-      ...imageOptions(picture, widths.at(0) ?? width),
-      format: 'avif',
-      quality: AVIF_QUALITY,
-      widths,
+      ...imageOptions(picture, BACKDROP_WIDTH),
+      format: 'webp',
+      quality: WEBP_QUALITY,
+      backdrop: true,
     }),
-    getImage({ ...imageOptions(picture, SLIDE_WEBP_WIDTH), ...webp }),
-    getImage({ ...imageOptions(picture, BACKDROP_WIDTH), ...webp, backdrop: true }),
   ]);
-  return {
-    src: fallback.src,
-    avif: avif.srcSet.attribute,
-    backdrop: backdrop.src,
-  };
+  return { ...files, backdrop: backdrop.src };
 }
 
 type SlideEntry = CollectionEntry<'slides'>['data']['slides'][number];
