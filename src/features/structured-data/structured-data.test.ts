@@ -7,9 +7,7 @@ import {
   isoDuration,
   jsonLd,
   type Thing,
-  type WorkFacts,
   website,
-  worksList,
 } from './structured-data.ts';
 
 const SITE_URL = 'https://www.house.example';
@@ -70,31 +68,6 @@ test('unknown values are omitted', () => {
   const [person] = read(companyTeam(SITE, [{ name: 'Asha', role: '' }])).employee;
   assert.equal('jobTitle' in person, false);
   assert.equal('sameAs' in read(companyWith({})), false);
-});
-
-test('a work has the details of its card and no others', () => {
-  const base = { title: 'Film', link: 'https://video.example/1' };
-  const itemOf = (work: WorkFacts) => read(worksList([work])).itemListElement[0].item;
-  const bare = { '@type': 'CreativeWork', name: 'Film', url: base.link };
-  assert.deepEqual(itemOf(base), bare);
-  assert.deepEqual(
-    itemOf({
-      ...base,
-      client: 'Museum',
-      year: 2025,
-      languages: 'Nepali, English',
-      credits: 'Direction: Asha',
-      duration: '24:10',
-    }),
-    {
-      ...bare,
-      sponsor: { '@type': 'Organization', name: 'Museum' },
-      dateCreated: '2025',
-      inLanguage: 'Nepali, English',
-      creditText: 'Direction: Asha',
-      timeRequired: 'PT24M10S',
-    },
-  );
 });
 
 test('durations are converted to ISO 8601', () => {

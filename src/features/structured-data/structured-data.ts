@@ -1,3 +1,4 @@
+import type { Work } from '#/features/portfolio/portfolio.ts';
 import type { Site } from '#/site/site.ts';
 
 /** An item of schema.org, whose root type is Thing. */
@@ -9,17 +10,6 @@ type Company = Pick<Site, 'name' | 'description' | 'place'> & {
     Partial<Pick<Site['contact'], 'mobile' | 'hours'>>;
   social: readonly { href: string }[];
 };
-
-export interface WorkFacts {
-  title: string;
-  link: string;
-  client?: string | undefined;
-  year?: number | undefined;
-  languages?: string | undefined;
-  credits?: string | undefined;
-  /** '12:34' or '1:02:03'. */
-  duration?: string | undefined;
-}
 
 const companyId = (siteUrl: string) => `${siteUrl}/#company`;
 
@@ -106,7 +96,7 @@ export const companyTeam = (
 });
 
 /** `CreativeWork`s, not `VideoObject`s, because the videos play on other sites. */
-export function worksList(works: readonly WorkFacts[]): Thing {
+export function worksList(works: readonly Work[]): Thing {
   return {
     '@type': 'ItemList',
     itemListElement: listItems(
@@ -126,7 +116,7 @@ export function worksList(works: readonly WorkFacts[]): Thing {
   };
 }
 
-/** '12:34' → 'PT12M34S' (ISO 8601) */
+/** '12:34' → 'PT12M34S', '1:02:03' → 'PT1H2M3S' (ISO 8601) */
 export function isoDuration(duration: string): string {
   const [seconds, minutes, hours] = duration.split(':').map(Number).reverse();
   return `PT${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${seconds ?? 0}S`;
