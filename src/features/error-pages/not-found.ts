@@ -2,7 +2,7 @@
 import { requestedPage } from './requested-page.ts';
 
 const root = document.querySelector('[data-not-found]') as HTMLElement;
-const { pages = '[]', redirects = '{}', siteName = '' } = root.dataset;
+const { pages = '[]', redirects = '{}' } = root.dataset;
 const { pathname, search, hash } = location;
 const requested = requestedPage(pathname, JSON.parse(pages), JSON.parse(redirects));
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -12,7 +12,8 @@ if (requested.found === 'page' && !isRedirected) {
   location.replace(requested.path + search + hash);
 } else if (requested.found === 'category') {
   root.dataset.category = requested.heading;
-  document.title = `${requested.heading} · ${siteName}`;
+  // `404.astro` sets this title.
+  document.title = document.title.replace('Page not found', () => requested.heading);
 } else {
   console.error(`404: ${pathname}`);
 }
