@@ -8,16 +8,13 @@ export interface EmailService {
   templateId: string;
 }
 
-/** The message as parameters of the e-mail service's template. */
-export const templateParams = (message: Message) =>
-  Object.fromEntries(FIELDS.map(({ name, parameter }) => [parameter, message[name]]));
-
 /** Sends a message. @throws what the e-mail client throws: a string, or the response of a failed request */
 async function sendMessage(service: EmailService, message: Message): Promise<void> {
   // The sender is a bot.
   if (message[HONEYPOT]) return;
   init(service.userId, service.host);
-  await send(service.serviceId, service.templateId, templateParams(message));
+  const parameters = FIELDS.map(({ name, parameter }) => [parameter, message[name]]);
+  await send(service.serviceId, service.templateId, Object.fromEntries(parameters));
 }
 
 /** Requests without a response, by their text. */

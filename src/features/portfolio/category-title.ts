@@ -12,8 +12,3 @@ export function categoryTitle(category: string): string {
     .map((word) => ACRONYMS.get(word) ?? word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 }
-
-/** 'tv-episode' → 'tv episode', the heading of a category page. */
-export function categoryHeading(category: string): string {
-  return category.replaceAll('-', ' ');
-}

@@ -4,7 +4,7 @@ import { PORTFOLIO_CATEGORIES } from '#/content-model/portfolio.ts';
 import { readVideoLink } from '#/content-model/video-link.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { categoryPath } from '#/site/paths.ts';
-import { categoryHeading, categoryTitle } from './category-title.ts';
+import { categoryTitle } from './category-title.ts';
 
 /** With more works, a page could exceed its limit of 13,000 bytes. `src/content/README.md` names this number. */
 export const WORKS_PER_PAGE = 24;
@@ -49,7 +49,7 @@ export async function getPortfolio(): Promise<Category[]> {
       slug: id,
       path: categoryPath(id),
       title: categoryTitle(id),
-      heading: categoryHeading(id),
+      heading: id.replaceAll('-', ' '),
       works: data.works.map(({ thumbnail, sample: _, ...work }) => ({
         ...work,
         thumbnail: thumbnailOf(work.link, thumbnail),
