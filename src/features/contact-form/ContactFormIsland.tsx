@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useReducer, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useReducer, useRef } from 'react';
 import { IslandBoundary } from '#/hydration/IslandBoundary.tsx';
 import { clearSent, readMessage, showError } from './fields.ts';
 import { FIRST_STATE, type FormStatus, SEND_LIMIT_MS, stateAfter } from './form-state.ts';
@@ -23,7 +23,7 @@ const STATUS_TEXT: Readonly<Record<FormStatus, string>> = {
   failed: 'Failed to send message.',
 };
 
-function showValidity({ target }: FormEvent): void {
+function showValidity({ target }: SyntheticEvent): void {
   const field = target as HTMLInputElement;
   showError(field, field.validationMessage);
 }
