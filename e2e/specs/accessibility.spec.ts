@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { findViolations } from '../support/axe.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
 import { addStyles, expect, resizeViewport, test } from '../support/fixtures.ts';
@@ -136,26 +135,6 @@ test('text in front of white pictures has enough contrast', {
     }
     const where = `${part}, ${width} × ${height}`;
     await expect.poll(() => findLowContrast(page), where).toEqual([]);
-  }
-});
-
-test('a dark band is between the heading of the portfolio and its pictures', {
-  tag: '@H8.43',
-}, async ({ page }) => {
-  await page.goto('/');
-  // The band is in front of white, wherever the letters of the heading are.
-  await page.evaluate(addStyles, '#portfolio h2 { background: #fff }');
-  const picture = page.locator('#portfolio img').first();
-  for (const width of [390, 1280]) {
-    await resizeViewport(page, { width, height: 900 });
-    // Sections are laid out when they come near the viewport, so the picture may move before the screenshot.
-    await expect(async () => {
-      await picture.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      const { x = 0, y = 0 } = (await picture.boundingBox()) ?? {};
-      const clip = { x: x + 5, y: y - 5, width: 100, height: 4 };
-      const band = await sharp(await page.screenshot({ clip })).stats();
-      expect(Math.max(...band.channels.map(({ max }) => max)), `${width} px`).toBeLessThan(20);
-    }).toPass();
   }
 });
 

@@ -2,8 +2,6 @@
 
 export const SITE_NAME = 'All Three Media Ghar';
 export const TAGLINE = 'Bringing Your Creative Vision to Life';
-export const SUPPORTING_TEXT =
-  'Expert audio and video production services that transform your ideas into compelling visual stories';
 
 /** The heading of the page for unknown paths. */
 export const NOT_FOUND = 'Oops! Page not found';
