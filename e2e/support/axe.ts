@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type axe from 'axe-core';
-import { ROOT_FOLDER } from './settings.ts';
-
-const AXE = readFileSync(path.join(ROOT_FOLDER, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
@@ -26,19 +21,19 @@ export async function findViolations(page: Page, selector?: string): Promise<str
  * change
  */
 export async function runAxe(page: Page, selector = 'html') {
-  // Injecting axe takes longer than running it, so it is injected once per page.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const { violations, incomplete } = await page.evaluate(
-    ({ include, tags }) => {
-      // During a transition, colours are not final.
-      for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
-      const { run } = (window as unknown as { axe: typeof axe }).axe;
-      // The only figure is a large word with a blend mode. Axe cannot measure its contrast, and stops checking
-      // contrast on the whole page. Frames contain pages of other hosts.
-      return run({ include, exclude: ['figure'] }, { runOnly: tags, iframes: false });
-    },
-    { include: selector, tags: TAGS },
-  );
+  // During a transition, colours are not final.
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+  });
+  const { violations, incomplete } = await new AxeBuilder({ page })
+    // Frames contain pages of other hosts.
+    .options({ iframes: false })
+    .withTags(TAGS)
+    .include(selector)
+    // The only figure is a large word with a blend mode. Axe cannot measure its contrast, and stops checking contrast on the
+    // whole page.
+    .exclude('figure')
+    .analyze();
   // A rule that failed with an error has checked nothing.
   const failedRules = incomplete.filter(({ nodes }) =>
     nodes.some(({ all, any, none }) =>
