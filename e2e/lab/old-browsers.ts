@@ -105,7 +105,7 @@ for (const version of Object.keys(RELEASES)) {
   });
   const page = await browser.newPage({ baseURL: server.origin });
   page.setDefaultTimeout(120_000);
-  // `page.goto` would wait for the map, which is a frame of another site.
+  // Otherwise it would wait for the map, which is on another host.
   const open = (urlPath: string) => page.goto(urlPath, { waitUntil: 'domcontentloaded' });
   page.on('pageerror', ({ message }) => report(message));
   page.on('console', (message) => {
