@@ -41,6 +41,11 @@ test('the workflow has only the steps and the permissions that it needs', {
   ]);
   expect(steps.filter((step) => step.if)).toEqual([]);
   expect(jobs.tests.if).toBe("needs.check.outputs.content-only != 'true'");
+  // Otherwise a part of the tests would not run before publication.
+  expect(jobs.tests.strategy.matrix.shard).toEqual([1, 2]);
+  expect(jobs.tests.steps.map(({ run: command }: Step) => command)).toContainEqual(
+    expect.stringMatching(/^time npm test -- --shard=.+\/2 --reporter=list,blob$/),
+  );
   expect(jobs.publish.needs).toEqual(['check', 'tests']);
   expect(jobs.publish.if).toMatch(/ && !failure\(\) && !cancelled\(\)$/);
   expect(permissions).toEqual({ contents: 'read' });
