@@ -4,9 +4,10 @@ import { openMailbox } from '../support/email-service.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ContactForm, EMPTY_MESSAGE } from '../support/pages/contact-form.ts';
 import { Header } from '../support/pages/header.ts';
+import { CategoryPage } from '../support/pages/portfolio.ts';
 import { Slideshow } from '../support/pages/slideshow.ts';
 import { holdRequests, recordRequests } from '../support/requests.ts';
-import { SITE_ORIGIN } from '../support/settings.ts';
+import { SITE_ORIGIN, VIEWPORTS_PX } from '../support/settings.ts';
 
 test('going back restores a page from the back-forward cache', {
   tag: ['@H2.12', '@H8.26', '@H9.63'],
@@ -23,13 +24,14 @@ test('going back restores a page from the back-forward cache', {
   const form = new ContactForm(page);
   const keep = () => page.evaluate('document.title = "kept"');
   // A page that is loaded again has its own title.
+  const expectKept = (path: string) => expect.soft(page, path).toHaveTitle('kept');
   const goBack = async (path: string) => {
     await page.goBack({ waitUntil: 'commit' });
-    await expect.soft(page, path).toHaveTitle('kept');
+    await expectKept(path);
   };
   pageErrors.expect('console error: 404: /404.html');
-  // Pages that together have every script; the last step visits the form.
-  for (const path of ['/', '/portfolio/psa', '/404.html']) {
+  // Pages that, with a category and the form, have every script.
+  for (const path of ['/404.html', '/']) {
     await test.step(path, async () => {
       await page.goto(path);
       await keep();
@@ -37,6 +39,20 @@ test('going back restores a page from the back-forward cache', {
       await goBack(path);
     });
   }
+
+  await test.step('a category, whose Back button works again', async () => {
+    // On a phone, it is hidden.
+    await page.setViewportSize(VIEWPORTS_PX.desktop);
+    await page.goto('/portfolio/psa');
+    await keep();
+    for (let press = 1; press <= 2; press += 1) {
+      await new CategoryPage(page).backButton.click();
+      await expect(page).toHaveURL('/');
+      await page.goForward({ waitUntil: 'commit' });
+      await expectKept('/portfolio/psa');
+    }
+    await page.setViewportSize(VIEWPORTS_PX.phone);
+  });
 
   await test.step('a message that was sent on another page', async () => {
     await page.goto('/');

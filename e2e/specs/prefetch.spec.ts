@@ -179,7 +179,11 @@ test('no page is prefetched on a slow connection or in a hidden tab', {
   // Ends the fetches of the page before.
   await page.goto('about:blank');
   fetches.length = 0;
-  for (const connection of [{ saveData: true, effectiveType: '4g' }, { effectiveType: '2g' }]) {
+  for (const connection of [
+    { saveData: true, effectiveType: '4g' },
+    { effectiveType: '2g' },
+    { effectiveType: 'slow-2g' },
+  ]) {
     await setConnection(page, connection);
     await page.goto('/about');
     await waitUntilIdle(page);

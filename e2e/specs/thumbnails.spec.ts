@@ -55,18 +55,24 @@ test('the placeholder replaces thumbnails that the video host does not have', {
 });
 
 test('the placeholder replaces a thumbnail that fails before any script runs', {
-  tag: '@D07a',
+  tag: ['@D07a', '@D07b'],
 }, async ({ page, thirdParties, pageErrors, category }) => {
   thirdParties.setThumbnailResponse('failure');
   pageErrors.expect(FAILED_THUMBNAIL);
+  thirdParties.setThumbnailResponse('grey image', /Test_Film25/);
+  pageErrors.expect(/^status 404: .*Test_Film25/);
   // Deferred scripts run only after the whole page is parsed.
   const resume = await openStalled(page, MIXED, (html) => html.indexOf('</main>'));
-  const thumbnail = category.thumbnails.nth(MIXED_THUMBNAILS.indexOf('Test_Film24'));
-  await thumbnail.scrollIntoViewIfNeeded();
-  await expect(thumbnail).toHaveJSProperty('complete', true);
-  await expect(thumbnail).toHaveJSProperty('naturalWidth', 0);
+  const images = (['Test_Film24', 'Test_Film25'] as const).map((id) =>
+    category.thumbnails.nth(MIXED_THUMBNAILS.indexOf(id)),
+  );
+  for (const [index, image] of images.entries()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).toHaveJSProperty('complete', true);
+    await expect(image).toHaveJSProperty('naturalWidth', [0, 120][index]);
+  }
   resume();
-  await expectSources(thumbnail, ['placeholder']);
+  for (const image of images) await expectSources(image, ['placeholder']);
 });
 
 test.describe(() => {

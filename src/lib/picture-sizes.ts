@@ -1,5 +1,8 @@
 /** Widths in pixels and qualities of all pictures. What they may weigh is in `limits.ts`. */
 
+/** The larger side of a picture in the content: what uploads become, and what editors are told to save. */
+export const MAX_ORIGINAL_SIDE = 2400;
+
 /** Browsers choose one of these AVIF files; `Picture` leaves out what is wider than the original. */
 export const WIDTHS = {
   card: [480, 600, 960],

@@ -35,11 +35,12 @@ export class RevealAnimations extends Part {
           .flatMap((part) => part.getAnimations())
           .filter((animation) => animation.constructor === Animation)
           .map(({ effect }) => {
-            const { duration, delay } = (effect as KeyframeEffect).getTiming();
+            // Without progress, the animation does not apply yet.
+            const { duration, delay, progress } = (effect as KeyframeEffect).getComputedTiming();
             const changes = (effect as KeyframeEffect)
               .getKeyframes()
               .map(({ opacity, transform }) => `${opacity} ${transform}`.replace(/\d+px/, 'down'));
-            return `${changes.join(' → ')} in ${duration} ms after ${delay} ms`;
+            return `${changes.join(' → ')} in ${duration} ms after ${delay} ms, now at ${progress}`;
           }),
       ),
     );

@@ -32,6 +32,14 @@ test('an image with a background that does not compress well has 1200 × 630 pix
   assert.ok(jpeg.length <= 60_000, `${jpeg.length} B`);
 });
 
+test('a background is turned as its EXIF data says (D28)', async () => {
+  const halves = sharp(Buffer.from([0, 255]), { raw: { width: 2, height: 1, channels: 1 } });
+  const upright = halves.resize(WIDTH, 630, { fit: 'fill', kernel: 'nearest' }).tiff();
+  const turned = upright.clone().rotate(90).withMetadata({ orientation: 8 });
+  const drawOn = async (photo: sharp.Sharp) => draw({ background: await photo.toBuffer() });
+  assert.ok((await drawOn(turned)).equals(await drawOn(upright)));
+});
+
 for (const title of ['Social Corporate Event', 'थ्री मिडिया घर']) {
   test(`“${title}” is drawn, within the edges of the image`, async () => {
     const jpeg = await draw({ title });

@@ -4,10 +4,16 @@ import type { z } from 'zod';
 import { ALL_COLLECTIONS, CONTENT_FOLDER, inContentFolder } from '#/content-model/index.ts';
 import type { cms } from '#/content-model/site.ts';
 import { categoryTitle } from '#/features/portfolio/category-title.ts';
+import { MAX_ORIGINAL_SIDE } from '#/lib/picture-sizes.ts';
 import { fieldsOf } from './fields.ts';
 
 /** Pictures are resized on upload, so that no photo of several megabytes gets into the repository. */
-const UPLOAD = { format: 'webp', quality: 90, width: 2400, height: 2400 } as const;
+const UPLOAD = {
+  format: 'webp',
+  quality: 90,
+  width: MAX_ORIGINAL_SIDE,
+  height: MAX_ORIGINAL_SIDE,
+} as const;
 
 /** The repository that the CMS of the published site writes to. */
 export type Repository = z.infer<typeof cms>;

@@ -12,6 +12,7 @@ import {
   type MediaSlot,
 } from '#/content-model/media.ts';
 import { hasShape, largestCrop, type Size } from '#/lib/picture.ts';
+import { MAX_ORIGINAL_SIDE } from '#/lib/picture-sizes.ts';
 import { closestMatch } from './closest-match.ts';
 import type { Mistake, Severity } from './diagnostic.ts';
 import { didYouMean } from './phrases.ts';
@@ -143,7 +144,7 @@ const FILE_LIMITS: readonly [(path: string) => boolean, number, Severity, string
   [isVideo, 1_500_000, 'launch', 'make the video shorter or reduce its resolution'],
   [isVector, 30_000, 'launch', 'simplify the SVG'],
   // The build resizes pictures; large ones only make it slower.
-  [isPicture, 3_000_000, 'suggestion', 'save the picture at 2400 pixels or less'],
+  [isPicture, 3_000_000, 'suggestion', `save the picture at ${MAX_ORIGINAL_SIDE} pixels or less`],
 ];
 
 function weightOf(path: string, bytes = 0): Omit<Mistake, 'path'> | undefined {

@@ -141,6 +141,11 @@ const FILES: readonly [string, string | Buffer | Promise<Buffer>, MediaFile][] =
   ['url.svg', svg('<a href=" java&#10;script:alert(1)"/>'), refused('a link to another file')],
   ['image.svg', svg('<image href="https://a.example/a.png"/>'), refused('a link to another file')],
   ['set.svg', svg('<set attributeName="href" to="#a"/>'), refused('a link to another file')],
+  [
+    'xlink.svg',
+    svg('<set attributeName="xlink:href" to="#a"/>'),
+    refused('a link to another file'),
+  ],
   ['css.svg', svg('<style>@import "a.css"</style>'), refused('a link to another file')],
   ['fill.svg', svg('<rect fill="url(a.svg#b)"/>'), refused('a link to another file')],
   [

@@ -2,6 +2,7 @@ import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import { extensionOf, isPicture, isVector, isVideo } from '#/content-model/media.ts';
 import { readSvg } from '#/integrations/pictures/svg.ts';
+import { MAX_ORIGINAL_SIDE } from '#/lib/picture-sizes.ts';
 import { HEIC_ADVICE, type MediaFile } from './media-messages.ts';
 
 const cache = new Map<string, Promise<MediaFile>>();
@@ -61,7 +62,7 @@ async function readRaster(path: string, { autoOrient }: Metadata): Promise<Media
     const limit = `${Math.floor(MAX_PIXELS / 1e6)} million`;
     return broken(
       `has ${width} × ${height} pixels, but a picture can have at most ${limit}`,
-      'save it at 2400 pixels or less',
+      `save it at ${MAX_ORIGINAL_SIDE} pixels or less`,
     );
   }
   return lookOf(path).then(
