@@ -10,7 +10,7 @@ import { holdRequests, recordRequests } from '../support/requests.ts';
 import { SITE_ORIGIN, VIEWPORTS_PX } from '../support/settings.ts';
 
 test('going back restores a page from the back-forward cache', {
-  tag: ['@H2.12', '@H8.26', '@H9.63'],
+  tag: ['@S2.34', '@H2.12', '@H8.26', '@H9.63'],
 }, async ({ playwright, pageErrors }) => {
   const launchOptions = launchOptionsFor('chromium', true);
   test.skip(!launchOptions, howToInstall('chromium'));

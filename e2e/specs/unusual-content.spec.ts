@@ -321,9 +321,8 @@ test('markup in the content does not break the manifest', {
 test('each build has its own timestamp in its thumbnail URLs', {
   tag: ['@D22', '@S7.10'],
 }, ({ variant }) => {
-  const timestampsIn = (html: string) => new Set(html.match(/(?<=hqdefault\.jpg\?t=)\d+/g));
-  const pages = globSync('portfolio/*.html', { cwd: variant.site }).map(variant.read, variant);
-  const timestamps = timestampsIn(pages.join(''));
-  expect(timestamps.size).toBe(1);
-  expect(timestamps).not.toEqual(timestampsIn(readMarkup('/portfolio/documentary')));
+  const timestampIn = (html: string) => /hqdefault\.jpg\?t=\d+/.exec(html)?.[0];
+  const timestamp = timestampIn(variant.read('portfolio/documentary.html'));
+  expect(timestamp).toBeDefined();
+  expect(timestamp).not.toBe(timestampIn(readMarkup('/portfolio/documentary')));
 });
