@@ -68,6 +68,12 @@ function findProblems(isStyled: boolean): string[] {
       problems.push(`an icon of ${width} pixels: ${icon.outerHTML.slice(0, 60)}`);
   }
   if (!isStyled) return problems;
+  // Without popovers, they are in a row that scrolls.
+  for (const link of links) {
+    link.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { left, right } = link.getBoundingClientRect();
+    if (left < 0 || right > innerWidth) problems.push(`${link.textContent} is out of reach`);
+  }
   if (menuButton && links.length > 0) problems.push('the menu is open beside its button');
   const top = document.querySelector('[href="#top"]');
   if (top && isVisible(top)) problems.push('the link to the top is visible at the top');

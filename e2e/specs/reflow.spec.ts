@@ -5,7 +5,7 @@ import { fileOfPage } from '../support/built-page.ts';
 import { addStyles, expect, loadFonts, test } from '../support/fixtures.ts';
 import { LAY_OUT_ALL } from '../support/layout.ts';
 import { WIDE_TEXT_SPACING } from '../support/page-checks.ts';
-import { findOutOfPlace } from '../support/readability.ts';
+import { findBrokenWords, findOutOfPlace } from '../support/readability.ts';
 import { BREAKPOINTS_PX, SITE_ORIGIN, VIEWPORTS_PX } from '../support/settings.ts';
 import { PAGES } from '../support/specification.ts';
 
@@ -102,6 +102,10 @@ for (const [path, further] of Object.entries(FURTHER_BREAKPOINTS_PX)) {
       const wider = SHARED_BREAKPOINTS_PX.map((width) => (width * letters) / 16);
       const widths = [SMALLEST_PX, ...wider].filter((width) => width <= 1440);
       await expectReadable(frame, `with letters of ${letters} px`, widths);
+      // Some words are wider than this screen with larger ones.
+      if (letters > 24) continue;
+      await frame.evaluate(setSize, { width: SMALLEST_PX, height: 900 });
+      expect.soft(await findBrokenWords(frame), `${letters} px`).toEqual([]);
     }
   });
 }

@@ -204,6 +204,17 @@ export const findOutOfPlace = async (target: Page | Frame): Promise<string[]> =>
     ];
   });
 
+/** Does no line end within a word, unless the word is very long? */
+export const findBrokenWords = async (target: Page | Frame): Promise<string[]> =>
+  (await partsOf(target)).evaluate((parts) =>
+    parts
+      .filter(({ isText, name, lines }) => {
+        const words = name.split(/[\s/–-]+/);
+        return isText && lines().length > words.length && words.every(({ length }) => length < 20);
+      })
+      .map(({ name }) => `a line ends within a word of “${name}”`),
+  );
+
 /** The linear value of a channel from 0 to 255, by WCAG 2.2. */
 const LINEAR = Array.from({ length: 256 }, (_, channel) => {
   const share = channel / 255;
