@@ -3,7 +3,7 @@ import { mkdtempDisposableSync, readdirSync, truncateSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { type OpenGraphImage, openGraphImage } from './draw-image.ts';
 
 const cache = mkdtempDisposableSync(join(tmpdir(), 'open-graph-'));
@@ -36,7 +36,7 @@ test('a background is turned as its EXIF data says (D28)', async () => {
   const halves = sharp(Buffer.from([0, 255]), { raw: { width: 2, height: 1, channels: 1 } });
   const upright = halves.resize(WIDTH, 630, { fit: 'fill', kernel: 'nearest' }).tiff();
   const turned = upright.clone().rotate(90).withMetadata({ orientation: 8 });
-  const drawOn = async (photo: sharp.Sharp) => draw({ background: await photo.toBuffer() });
+  const drawOn = async (photo: Sharp) => draw({ background: await photo.toBuffer() });
   assert.ok((await drawOn(turned)).equals(await drawOn(upright)));
 });
 
