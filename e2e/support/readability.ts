@@ -1,5 +1,5 @@
 /**
- * Five questions about the text and the controls of a page, however it is displayed. Each answer is a list of messages, which
+ * Six questions about the text and the controls of a page, however it is displayed. Each answer is a list of messages, which
  * is empty if nothing is wrong. Decoration (`aria-hidden`), `inert` content, what a visitor scrolls sideways to, and text for
  * screen readers, which is in boxes of one pixel, are left out. Nothing on the page may move.
  */

@@ -1,6 +1,6 @@
 /** Widths in pixels and qualities of all pictures. What they may weigh is in `limits.ts`. */
 
-/** The larger side of a picture in the content: what uploads become, and what editors are told to save. */
+/** The largest side of pictures in the content: the CMS makes uploads that small, and messages to editors name it. */
 export const MAX_ORIGINAL_SIDE = 2400;
 
 /** Browsers choose one of these AVIF files; `Picture` leaves out what is wider than the original. */
