@@ -42,6 +42,8 @@ test('scripts that fail to load are requested again by a click', {
     await slideshow.servicesLink.click({ trial: true });
   }
   await page.setViewportSize(VIEWPORTS_PX.phone);
+  await slideshow.next.press('Tab');
+  await expect(slideshow.next).not.toBeFocused();
   await expect(slideshow.counter(1)).toBeVisible();
   await slideshow.expectLoaded(slideshow.image);
   // Browsers cache failed imports, so nothing is imported before both files are loaded.

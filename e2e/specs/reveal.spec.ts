@@ -89,10 +89,10 @@ test('nothing stays hidden after a reload of a scrolled page', {
 test('nothing above the target of a link is hidden, or revealed later', {
   tag: ['@D03a', '@D03b'],
 }, async ({ page, reveals }) => {
+  await reveals.freeze();
   await page.goto('/#contact');
   await expect(page.getByRole('form', { name: 'Contact form' })).toBeInViewport();
   await expect.poll(() => reveals.faded()).toEqual([]);
-  await reveals.freeze();
   for (const id of SECTIONS.toReversed()) {
     const section = page.locator(`#${id}`);
     await scrollTo(page, (await topOf(section)) - 200);

@@ -62,7 +62,7 @@ test('counts of one are in the singular, and markup is shown as text', {
     ['/services', `Services · ${NAME}`, '1 service', ONE_SERVICE],
     ['/portfolio/psa', `PSA · ${NAME}`],
     ['/clients', `Clients · ${NAME}`, '1 client', 'One client.'],
-    ['/team', `Team · ${NAME}`, '1 person', ONE_PERSON],
+    ['/team', `Team · ${NAME}`, '1 person', ONE_PERSON, TEXT],
     ['/contact', `Contact · ${NAME}`],
   ] as const) {
     const $ = loadPage(urlPath, variant.site);

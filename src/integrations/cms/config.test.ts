@@ -90,15 +90,17 @@ test('a field of a type that no form can edit is an error with its name (H9.41)'
 });
 
 test('forms have the limits of the schemas, as far as they support them', () => {
-  const [phone, count, link, email] = fieldsFor({
+  const [phone, count, latitude, link, email] = fieldsFor({
     phone: z.string().regex(/^\d+$/).meta({ rule: 'must be digits' }).optional(),
     count: z.int().min(1).max(13),
+    latitude: z.number(),
     link: z.url({ protocol: /^https?$/ }).meta({ rule: 'must be an address' }),
     email: z.email().meta({ rule: 'must be an e-mail address' }),
   });
   assert.deepEqual(phone?.pattern, ['^\\d+$', 'Must be digits']);
   const limits = { widget: 'number', value_type: 'int', min: 1, max: 13 };
   assert.deepEqual(count, { name: 'count', label: 'Count', required: true, ...limits });
+  assert.partialDeepStrictEqual(latitude, { widget: 'number', value_type: 'float' });
   const [address = '', complaint] = link?.pattern ?? [];
   assert.match('https://vimeo.com/1084537#t=30s', new RegExp(address));
   for (const wrong of ['vimeo.com/1', 'https://vimeo.com/1 2', 'https://vimeo.com/1\u200b2']) {
