@@ -217,6 +217,14 @@ test('first screen at other sizes', {
   }
 });
 
+test('the large word of /about in forced colours', {
+  tag: [...tag, '@D54a'],
+}, async ({ page, tolerance }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await page.goto('/about');
+  await expectPart(page, tolerance, ['about-ghar-forced', '.ghar-wordmark', HIDE_FIXED]);
+});
+
 test.describe('the comparison', () => {
   test.use(VIEWPORTS[390]);
 

@@ -111,6 +111,13 @@ test('forms have the limits of the schemas, as far as they support them', () => 
   assert.ok(!('type' in email), 'the CMS adds a message of its own for the type “email”');
 });
 
+test('uploads become no smaller than slides need', () => {
+  const raster_image = { width: 2400, height: 2400 };
+  assert.partialDeepStrictEqual(config.media_libraries, {
+    default: { config: { transformations: { raster_image } } },
+  });
+});
+
 test('the form of a work accepts years until the next one (H9.43)', () => {
   const { max, hint = '' } = fieldIn('portfolio/psa.yaml', 'year');
   assert.equal(max, new Date().getFullYear() + 1);
