@@ -88,6 +88,7 @@ test('videos and images that fail are replaced, and late ones awaited', {
   await slideshow.expectLoaded(image);
   await slideshow.passSlide();
   await slideshow.expectSlide(7);
+  await expectVideoFailed();
 });
 
 test('a slide stays until the requested one has a picture', {
