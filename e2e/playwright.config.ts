@@ -49,8 +49,8 @@ export default defineConfig({
     baseURL: SITE_ORIGIN,
     actionTimeout: 30_000,
     launchOptions,
-    // With the steps, requests and messages of a failed test. Pictures of each step would double the time of all tests.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Traces would make all tests slower.
+    screenshot: 'only-on-failure',
   },
   // Those with one worker or long tests first, so that at the end all workers are busy.
   projects: [
