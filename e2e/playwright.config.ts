@@ -49,8 +49,6 @@ export default defineConfig({
     baseURL: SITE_ORIGIN,
     actionTimeout: 30_000,
     launchOptions,
-    // Not a trace, which would make all tests slower by a tenth.
-    screenshot: 'only-on-failure',
   },
   // Those with one worker or long tests first, so that at the end all workers are busy.
   projects: [

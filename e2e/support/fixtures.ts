@@ -98,9 +98,13 @@ export const test = base.extend<Fixtures>({
     await use(context);
   },
 
-  page: async ({ page, context, javaScriptEnabled, mockThirdParties }, use) => {
+  page: async ({ page, context, javaScriptEnabled, mockThirdParties }, use, testInfo) => {
     if (mockThirdParties) await stubThirdParties(context);
     await use(page);
+    // With its options for screenshots and traces, Playwright takes them of every test, and discards those that pass.
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('page', { body: await page.screenshot(), contentType: 'image/png' });
+    }
     if (javaScriptEnabled) await flushConsole(page);
     // Some requests may still be pending.
     if (mockThirdParties) await context.unrouteAll({ behavior: 'ignoreErrors' });
