@@ -137,6 +137,8 @@ test('a message with an invalid field is not sent', {
     await test.step(`${name}: ${value || 'nothing'}`, async () => {
       const field = form.field(name);
       await field.fill(value);
+      // Somebody who types is not interrupted.
+      await expect(field).toHaveAccessibleDescription('');
       await form.submit();
       await expect(field).toBeFocused();
       await expect(form.invalidFields).toHaveCount(1);

@@ -111,10 +111,10 @@ test('forms have the limits of the schemas, as far as they support them', () => 
   assert.ok(!('type' in email), 'the CMS adds a message of its own for the type “email”');
 });
 
-test('uploads have up to 2400 pixels on each side', () => {
+test('uploads have names for any host, and up to 2400 pixels on each side', () => {
   const raster_image = { width: 2400, height: 2400 };
   assert.partialDeepStrictEqual(config.media_libraries, {
-    default: { config: { transformations: { raster_image } } },
+    default: { config: { slugify_filename: true, transformations: { raster_image } } },
   });
 });
 

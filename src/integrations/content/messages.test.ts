@@ -35,6 +35,7 @@ const MEDIA = new Map([
   ['images/clients/dark.svg', { look: 'dark' }],
   ['images/clients/heavy.svg', { bytes: 30_001 }],
   ['images/slides/late.mp4', { startsLate: true }],
+  ['images/slides/CLIP.MP4', {}],
   ['images/team/photo.jfif', { kind: 'jpg' }],
   ['images/team/photo', { kind: 'jpg' }],
   ['images/team/film', { kind: 'mp4' }],
