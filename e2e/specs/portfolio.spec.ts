@@ -190,7 +190,7 @@ test.describe('the buttons of the category scroller', () => {
   });
 });
 
-test('a category card that is partly visible stays under the pointer', {
+test('a category card stays under the pointer, and Tab scrolls only its row', {
   tag: '@H1.04',
 }, async ({ page }) => {
   await page.goto('/');
@@ -204,6 +204,10 @@ test('a category card that is partly visible stays under the pointer', {
   await waitForFrames(page);
   await expect(scroller).toHaveJSProperty('scrollLeft', 0);
   await page.mouse.up();
+  const top = await page.evaluate(() => scrollY);
+  await page.keyboard.press('Tab');
+  await expect(scroller).not.toHaveJSProperty('scrollLeft', 0);
+  expect(await page.evaluate(() => scrollY)).toBe(top);
 });
 
 const ROTATION_MS = 10_000;
