@@ -137,7 +137,7 @@ test('a message with an invalid field is not sent', {
     await test.step(`${name}: ${value || 'nothing'}`, async () => {
       const field = form.field(name);
       await field.fill(value);
-      // Somebody who types is not interrupted.
+      // No error is shown while somebody types.
       await expect(field).toHaveAccessibleDescription('');
       await form.submit();
       await expect(field).toBeFocused();

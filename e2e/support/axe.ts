@@ -26,7 +26,7 @@ export async function runAxe(page: Page, selector = 'html') {
     for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
   });
   const { violations, incomplete } = await new AxeBuilder({ page })
-    // Frames contain pages of other hosts. Of elements that pass, one a rule is returned.
+    // Frames contain pages of other hosts. Elements that pass are not needed.
     .options({ iframes: false, resultTypes: ['violations', 'incomplete'] })
     // Otherwise a second page puts the results of all frames together, which takes twice the time.
     .setLegacyMode()
