@@ -101,7 +101,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, context, javaScriptEnabled, mockThirdParties }, use, testInfo) => {
     if (mockThirdParties) await stubThirdParties(context);
     await use(page);
-    // With its options for screenshots and traces, Playwright takes them of every test, and discards those that pass.
+    // By its option for screenshots, Playwright takes one of every test, and deletes it if the test passes.
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach('page', { body: await page.screenshot(), contentType: 'image/png' });
     }
